@@ -1,0 +1,181 @@
+//! The agents by name: `greedy`, `random`, and later `name(key=value,…)`.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::agent::Agent;
+use crate::greedy::Greedy;
+use crate::heuristic::Heuristic;
+use crate::random::Random;
+
+/// What each agent is, in the order they are listed.
+pub const AGENTS: &[AgentInfo] = &[
+    AgentInfo {
+        name: "random",
+        what: "uniform over the legal actions",
+        search: false,
+        parameters: &[],
+    },
+    AgentInfo {
+        name: "greedy",
+        what: "the best action by the game's heuristic, one decision at a time",
+        search: false,
+        parameters: &[],
+    },
+];
+
+/// One entry of [`AGENTS`].
+#[derive(Clone, Copy, Debug)]
+pub struct AgentInfo {
+    /// The name used on the command line and in specs.
+    pub name: &'static str,
+    /// One line about it.
+    pub what: &'static str,
+    /// Whether it searches (and blocks of its games are small).
+    pub search: bool,
+    /// Its parameters: name, default, meaning.
+    pub parameters: &'static [(&'static str, &'static str, &'static str)],
+}
+
+/// An agent and its parameters, checked. Prints in its canonical form.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct AgentSpec {
+    name: &'static str,
+}
+
+/// A text that names no agent, or gives it something it does not take.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum AgentSpecError {
+    /// No agent has this name.
+    #[error("unknown agent `{name}`{hint}; known: {known}")]
+    Unknown {
+        /// What was found.
+        name: String,
+        /// `, did you mean …?`, or nothing.
+        hint: String,
+        /// All names.
+        known: String,
+    },
+    /// The agent has no such parameter.
+    #[error("agent `{name}` has no parameter `{key}`; it takes {known}")]
+    UnknownParameter {
+        /// The agent.
+        name: String,
+        /// The parameter found.
+        key: String,
+        /// The parameters it has.
+        known: String,
+    },
+    /// Not of the form `name` or `name(key=value,…)`.
+    #[error("`{text}` is no agent: expected `name` or `name(key=value,…)`")]
+    Form {
+        /// What was found.
+        text: String,
+    },
+}
+
+impl AgentSpec {
+    /// Its entry in [`AGENTS`].
+    ///
+    /// # Panics
+    /// Never: a spec is only made for a listed name.
+    pub fn info(&self) -> &'static AgentInfo {
+        AGENTS
+            .iter()
+            .find(|info| info.name == self.name)
+            .expect("specs name listed agents")
+    }
+
+    /// Builds the agent for a game.
+    pub fn build<G: Heuristic + 'static>(&self) -> Box<dyn Agent<G>> {
+        match self.name {
+            "random" => Box::new(Random::default()),
+            _ => Box::new(Greedy::default()),
+        }
+    }
+}
+
+impl fmt::Display for AgentSpec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name)
+    }
+}
+
+impl FromStr for AgentSpec {
+    type Err = AgentSpecError;
+
+    fn from_str(text: &str) -> Result<Self, AgentSpecError> {
+        let text = text.trim();
+        let form = || AgentSpecError::Form { text: text.into() };
+        let (name, parameters) = match text.split_once('(') {
+            None => (text, ""),
+            Some((name, rest)) => (name.trim(), rest.strip_suffix(')').ok_or_else(form)?),
+        };
+        if name.is_empty() {
+            return Err(form());
+        }
+        let Some(info) = AGENTS.iter().find(|info| info.name == name) else {
+            return Err(unknown(name));
+        };
+        if let Some(first) = parameters.split(',').map(str::trim).find(|p| !p.is_empty()) {
+            let key = first.split('=').next().unwrap_or(first).trim();
+            return Err(AgentSpecError::UnknownParameter {
+                name: name.into(),
+                key: key.into(),
+                known: "none".into(),
+            });
+        }
+        Ok(Self { name: info.name })
+    }
+}
+
+fn unknown(name: &str) -> AgentSpecError {
+    let near = AGENTS
+        .iter()
+        .map(|info| (strsim::osa_distance(name, info.name), info.name))
+        .min()
+        .filter(|&(distance, _)| distance <= 3);
+    let hint = near.map_or_else(String::new, |(_, near)| format!(", did you mean `{near}`?"));
+    let known: Vec<&str> = AGENTS.iter().map(|info| info.name).collect();
+    AgentSpecError::Unknown {
+        name: name.into(),
+        hint,
+        known: known.join(", "),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_parse_and_print() {
+        for info in AGENTS {
+            let spec: AgentSpec = info.name.parse().unwrap();
+            assert_eq!(spec.to_string(), info.name);
+            let spec: AgentSpec = format!(" {}() ", info.name).parse().unwrap();
+            assert_eq!(spec.to_string(), info.name);
+        }
+    }
+
+    #[test]
+    fn errors_say_what_was_expected() {
+        let error = |text: &str| text.parse::<AgentSpec>().unwrap_err().to_string();
+        assert_eq!(
+            error("gredy"),
+            "unknown agent `gredy`, did you mean `greedy`?; known: random, greedy"
+        );
+        assert_eq!(
+            error("random(k=1)"),
+            "agent `random` has no parameter `k`; it takes none"
+        );
+        assert_eq!(
+            error("random("),
+            "`random(` is no agent: expected `name` or `name(key=value,…)`"
+        );
+        assert_eq!(
+            error(""),
+            "`` is no agent: expected `name` or `name(key=value,…)`"
+        );
+    }
+}
