@@ -1,12 +1,36 @@
-//! The agents by name: `greedy`, `random`, and later `name(key=value,…)`.
+//! The agents by name (`greedy`, `random`, `name(key=value,…)`), and the games they can play.
 
 use std::fmt;
 use std::str::FromStr;
+
+use understory_engine::game::Game as _;
+use understory_engine::kuhn::Kuhn;
+use understory_engine::registry::{ConfigError, Configured, GameSpec, game_info};
 
 use crate::agent::Agent;
 use crate::greedy::Greedy;
 use crate::heuristic::Heuristic;
 use crate::random::Random;
+
+/// Work that can be done for any game: turns a game id into a type.
+pub trait WithGame {
+    /// The result.
+    type Out;
+
+    /// Does the work for one game.
+    fn with<G: Configured + Heuristic + 'static>(self, game: G) -> Self::Out;
+}
+
+/// Makes the game a spec asks for and hands it to `work`.
+///
+/// # Errors
+/// When the spec cannot be played.
+pub fn with_game<W: WithGame>(spec: &GameSpec, work: W) -> Result<W::Out, ConfigError> {
+    match game_info(&spec.id)?.id {
+        Kuhn::ID => Ok(work.with(Kuhn::from_spec(spec)?)),
+        id => unreachable!("{id} is listed among the games but not here"),
+    }
+}
 
 /// What each agent is, in the order they are listed.
 pub const AGENTS: &[AgentInfo] = &[

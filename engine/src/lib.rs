@@ -24,4 +24,5 @@ pub mod game;
 pub mod kuhn;
 pub mod laws;
 pub mod perft;
+pub mod registry;
 pub mod rng;

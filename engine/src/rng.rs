@@ -129,19 +129,19 @@ mod tests {
             (
                 0,
                 [
-                    0xe220a8397b1dcdaf,
-                    0x6e789e6aa1b965f4,
-                    0x06c45d188009454f,
-                    0xf88bb8a8724c81ec,
+                    0xe220_a839_7b1d_cdaf,
+                    0x6e78_9e6a_a1b9_65f4,
+                    0x06c4_5d18_8009_454f,
+                    0xf88b_b8a8_724c_81ec,
                 ],
             ),
             (
                 1_234_567,
                 [
-                    0x599ed017fb08fc85,
-                    0x2c73f08458540fa5,
-                    0x883ebce5a3f27c77,
-                    0x3fbef740e9177b3f,
+                    0x599e_d017_fb08_fc85,
+                    0x2c73_f084_5854_0fa5,
+                    0x883e_bce5_a3f2_7c77,
+                    0x3fbe_f740_e917_7b3f,
                 ],
             ),
         ];
