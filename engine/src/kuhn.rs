@@ -65,7 +65,7 @@ impl Kuhn {
 }
 
 impl KuhnState {
-    fn decisions(&self) -> usize {
+    fn decisions(self) -> usize {
         self.history.iter().flatten().count()
     }
 }

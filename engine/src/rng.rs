@@ -111,6 +111,7 @@ impl Rng {
 
     /// An independent stream seeded from this one (costs one draw).
     #[inline]
+    #[must_use]
     pub const fn fork(&mut self) -> Self {
         let seed = self.next_u64();
         Self((((seed as u128) << 64) | (seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) as u128)) | 1)
