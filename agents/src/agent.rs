@@ -14,10 +14,7 @@ pub struct Decision<A> {
 impl<A> Decision<A> {
     /// A choice without an explanation.
     pub const fn plain(action: A) -> Self {
-        Self {
-            action,
-            thoughts: None,
-        }
+        Self { action, thoughts: None }
     }
 }
 

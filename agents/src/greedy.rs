@@ -14,10 +14,7 @@ pub struct Greedy<G: Game> {
 
 impl<G: Game> Default for Greedy<G> {
     fn default() -> Self {
-        Self {
-            actions: Vec::new(),
-            values: Vec::new(),
-        }
+        Self { actions: Vec::new(), values: Vec::new() }
     }
 }
 
@@ -34,9 +31,7 @@ impl<G: Heuristic> Greedy<G> {
     pub fn thoughts(&mut self, view: &View<'_, G>) -> Vec<Thought<G::Action>> {
         self.rate(view);
         let pairs = self.actions.iter().zip(&self.values);
-        pairs
-            .map(|(&action, &value)| Thought { action, value })
-            .collect()
+        pairs.map(|(&action, &value)| Thought { action, value }).collect()
     }
 }
 

@@ -14,10 +14,7 @@ pub struct Random<G: Game> {
 
 impl<G: Game> Default for Random<G> {
     fn default() -> Self {
-        Self {
-            rng: Rng::new(0),
-            actions: Vec::new(),
-        }
+        Self { rng: Rng::new(0), actions: Vec::new() }
     }
 }
 

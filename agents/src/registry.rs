@@ -104,10 +104,7 @@ impl AgentSpec {
     /// # Panics
     /// Never: a spec is only made for a listed name.
     pub fn info(&self) -> &'static AgentInfo {
-        AGENTS
-            .iter()
-            .find(|info| info.name == self.name)
-            .expect("specs name listed agents")
+        AGENTS.iter().find(|info| info.name == self.name).expect("specs name listed agents")
     }
 
     /// Builds the agent for a game.
@@ -161,11 +158,7 @@ fn unknown(name: &str) -> AgentSpecError {
         .filter(|&(distance, _)| distance <= 3);
     let hint = near.map_or_else(String::new, |(_, near)| format!(", did you mean `{near}`?"));
     let known: Vec<&str> = AGENTS.iter().map(|info| info.name).collect();
-    AgentSpecError::Unknown {
-        name: name.into(),
-        hint,
-        known: known.join(", "),
-    }
+    AgentSpecError::Unknown { name: name.into(), hint, known: known.join(", ") }
 }
 
 #[cfg(test)]
@@ -189,17 +182,11 @@ mod tests {
             error("gredy"),
             "unknown agent `gredy`, did you mean `greedy`?; known: random, greedy"
         );
-        assert_eq!(
-            error("random(k=1)"),
-            "agent `random` has no parameter `k`; it takes none"
-        );
+        assert_eq!(error("random(k=1)"), "agent `random` has no parameter `k`; it takes none");
         assert_eq!(
             error("random("),
             "`random(` is no agent: expected `name` or `name(key=value,…)`"
         );
-        assert_eq!(
-            error(""),
-            "`` is no agent: expected `name` or `name(key=value,…)`"
-        );
+        assert_eq!(error(""), "`` is no agent: expected `name` or `name(key=value,…)`");
     }
 }

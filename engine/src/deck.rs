@@ -27,11 +27,7 @@ impl<const N: usize> Deck<N> {
     /// # Panics
     /// When `len` is greater than `N`.
     pub fn new(len: usize, stream: Rng) -> Self {
-        let mut deck = Self {
-            pool: [0; N],
-            len: len as u8,
-            stream,
-        };
+        let mut deck = Self { pool: [0; N], len: len as u8, stream };
         for (slot, place) in (0..).zip(&mut deck.pool[..len]) {
             *place = slot;
         }
@@ -60,10 +56,9 @@ impl<const N: usize> Deck<N> {
     /// When the deck is empty.
     #[inline]
     pub fn draw(&mut self) -> u8 {
-        let i = self.stream.below(u32::from(self.len)) as usize;
-        let slot = self.pool[i];
-        self.len -= 1;
-        self.pool[i] = self.pool[self.len as usize];
+        let mut stream = self.stream;
+        let slot = self.draw_by(&mut stream);
+        self.stream = stream;
         slot
     }
 
@@ -90,6 +85,32 @@ impl<const N: usize> Deck<N> {
         self.len = len as u8;
         self.pool[..len].sort_unstable();
         self.stream = Rng::cleared();
+    }
+
+    /// The deck's stream.
+    #[inline]
+    pub const fn stream(&mut self) -> &mut Rng {
+        &mut self.stream
+    }
+
+    /// Draws a slot by another stream than the deck's own.
+    ///
+    /// # Panics
+    /// When the deck is empty.
+    #[inline]
+    pub fn draw_by(&mut self, rng: &mut Rng) -> u8 {
+        let i = rng.below(u32::from(self.len)) as usize;
+        let slot = self.pool[i];
+        self.len -= 1;
+        self.pool[i] = self.pool[self.len as usize];
+        slot
+    }
+
+    /// Puts the slots into another order, one as likely as any other.
+    pub fn shuffle(&mut self, rng: &mut Rng) {
+        for i in (1..self.len()).rev() {
+            self.pool.swap(i, rng.below(i as u32 + 1) as usize);
+        }
     }
 
     /// Gives the deck a new stream.
@@ -139,10 +160,7 @@ mod tests {
             *count.entry(order).or_insert(0_i32) += 1;
         }
         assert_eq!(count.len(), 24);
-        let chi2: f64 = count
-            .values()
-            .map(|&c| f64::from(c - 1000).powi(2) / 1000.0)
-            .sum();
+        let chi2: f64 = count.values().map(|&c| f64::from(c - 1000).powi(2) / 1000.0).sum();
         assert!(chi2 < 90.0, "{chi2}");
     }
 }

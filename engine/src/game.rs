@@ -267,28 +267,20 @@ pub trait Game: Send + Sync + Sized {
             return Ok(self.step(state, action));
         }
         let written: Vec<String> = legal.iter().map(|&a| self.action_text(state, a)).collect();
-        Err(StepError::Illegal {
-            action: format!("{action:?}"),
-            legal: written.join(" "),
-        })
+        Err(StepError::Illegal { action: format!("{action:?}"), legal: written.join(" ") })
     }
 
     /// The action in notation, as an owned text.
     fn action_text(&self, state: &Self::State, action: Self::Action) -> String {
         let mut text = String::new();
-        self.write_action(state, action, &mut text)
-            .expect("writing to a String cannot fail");
+        self.write_action(state, action, &mut text).expect("writing to a String cannot fail");
         text
     }
 
     /// The player's share of the win, `1/|winners|` for each winner: over the players it sums to 1.
     fn returns(&self, state: &Self::State, player: Player) -> f64 {
         let winners = self.winners(state);
-        if winners.contains(player) {
-            1.0 / winners.len() as f64
-        } else {
-            0.0
-        }
+        if winners.contains(player) { 1.0 / winners.len() as f64 } else { 0.0 }
     }
 }
 
@@ -323,11 +315,7 @@ impl<G: Game> Copy for View<'_, G> {}
 impl<'a, G: Game> View<'a, G> {
     /// A window for `viewer`; the caller must hold the state, which agents never do for the true one.
     pub const fn new(game: &'a G, state: &'a G::State, viewer: Player) -> Self {
-        Self {
-            game,
-            state,
-            viewer,
-        }
+        Self { game, state, viewer }
     }
 
     /// The rules.

@@ -49,11 +49,7 @@ impl Kuhn {
     /// The stakes won or lost by player 0: -2 to 2; 0 while the game runs.
     pub fn payoff(&self, state: &KuhnState) -> i32 {
         use KuhnAction::{Bet, Pass};
-        let showdown = if state.cards[0] > state.cards[1] {
-            1
-        } else {
-            -1
-        };
+        let showdown = if state.cards[0] > state.cards[1] { 1 } else { -1 };
         match state.history {
             [Some(Pass), Some(Pass), _] => showdown,
             [Some(Pass), Some(Bet), Some(Pass)] => -1,
@@ -93,10 +89,7 @@ impl Game for Kuhn {
         let mut rng = Rng::for_purpose(seed, Purpose::Deck, 0);
         let first = rng.below(3) as u8;
         let second = (first + 1 + rng.below(2) as u8) % 3;
-        KuhnState {
-            cards: [first, second],
-            history: [None; 3],
-        }
+        KuhnState { cards: [first, second], history: [None; 3] }
     }
 
     fn turn(&self, state: &KuhnState) -> Turn {
@@ -119,11 +112,7 @@ impl Game for Kuhn {
     }
 
     fn score(&self, state: &KuhnState, player: Player) -> i32 {
-        if player.index() == 0 {
-            self.payoff(state)
-        } else {
-            -self.payoff(state)
-        }
+        if player.index() == 0 { self.payoff(state) } else { -self.payoff(state) }
     }
 
     fn score_parts(&self) -> &'static [&'static str] {
@@ -194,37 +183,25 @@ impl Game for Kuhn {
         match text {
             "pass" => Ok(KuhnAction::Pass),
             "bet" => Ok(KuhnAction::Bet),
-            _ => Err(ParseActionError {
-                text: text.into(),
-                expected: "pass or bet".into(),
-            }),
+            _ => Err(ParseActionError { text: text.into(), expected: "pass or bet".into() }),
         }
     }
 
     fn check(&self, state: &KuhnState) -> Result<(), CheckError> {
         match state.cards {
             [a @ 0..3, b @ 0..3] if a != b => Ok(()),
-            cards => Err(CheckError(format!(
-                "cards {cards:?}: expected two different of 0, 1, 2"
-            ))),
+            cards => Err(CheckError(format!("cards {cards:?}: expected two different of 0, 1, 2"))),
         }
     }
 
     fn blind_action(&self, _state: &KuhnState, rng: &mut Rng) -> KuhnAction {
-        if rng.below(2) == 0 {
-            KuhnAction::Pass
-        } else {
-            KuhnAction::Bet
-        }
+        if rng.below(2) == 0 { KuhnAction::Pass } else { KuhnAction::Bet }
     }
 
     fn hidden_buckets(&self, state: &KuhnState, viewer: Player, buckets: &mut Vec<u8>) {
         // Together with the actions so far: taken alone, the card could not betray a policy.
         let code = |action: &Option<KuhnAction>| action.map_or(0, |a| 1 + a as u8);
-        let history = state
-            .history
-            .iter()
-            .fold(0, |code_so_far, a| code_so_far * 3 + code(a));
+        let history = state.history.iter().fold(0, |code_so_far, a| code_so_far * 3 + code(a));
         buckets.push(history * 3 + state.cards[1 - viewer.index()]);
     }
 

@@ -74,10 +74,7 @@ pub fn obey<G: Game, T: PartialEq + Debug>(
         walk.history.push(action);
         walk.step += 1;
         if walk.step > game.max_decisions() {
-            return walk.broken(
-                5,
-                format!("no end after {} decisions", game.max_decisions()),
-            );
+            return walk.broken(5, format!("no end after {} decisions", game.max_decisions()));
         }
     }
     walk.law_5_end(&state)?;
@@ -98,12 +95,7 @@ struct Walk<'a, G: Game> {
 
 impl<G: Game> Walk<'_, G> {
     fn broken<T>(&self, law: u8, what: String) -> Result<T, Violation> {
-        Err(Violation {
-            law,
-            seed: self.seed,
-            step: self.step,
-            what,
-        })
+        Err(Violation { law, seed: self.seed, step: self.step, what })
     }
 
     fn law_1_legal(&mut self, state: &G::State) -> Result<(), Violation> {
@@ -118,9 +110,7 @@ impl<G: Game> Walk<'_, G> {
         let mut indices: Vec<usize> = self.actions.iter().map(|&a| game.action_index(a)).collect();
         indices.sort_unstable();
         indices.dedup();
-        let in_range = indices
-            .last()
-            .is_some_and(|&i| i < game.num_distinct_actions());
+        let in_range = indices.last().is_some_and(|&i| i < game.num_distinct_actions());
         if indices.len() != self.actions.len() || !in_range {
             return self.broken(1, format!("action indices of {:?} collide", self.actions));
         }
@@ -160,16 +150,10 @@ impl<G: Game> Walk<'_, G> {
         game.sample(&worlds, &mut self.rng, &mut sampled);
         self.law_2_check(&sampled, "sampled")?;
         if game.observe(state, viewer) != game.observe(&sampled, viewer) {
-            return self.broken(
-                3,
-                format!("player {viewer} observes a sampled world differently"),
-            );
+            return self.broken(3, format!("player {viewer} observes a sampled world differently"));
         }
         if game.turn(state) != game.turn(&sampled) {
-            return self.broken(
-                3,
-                format!("player {viewer}: another turn in a sampled world"),
-            );
+            return self.broken(3, format!("player {viewer}: another turn in a sampled world"));
         }
         if game.turn(state) == Turn::Player(viewer) {
             let (mut here, mut there) = (Vec::new(), Vec::new());
@@ -192,10 +176,8 @@ impl<G: Game> Walk<'_, G> {
         let swapped = game.swap_hidden(state, viewer, &mut self.rng);
         self.law_2_check(&swapped, "swapped")?;
         if game.observe(state, viewer) != game.observe(&swapped, viewer) {
-            return self.broken(
-                8,
-                format!("the observation of player {viewer} tells hidden cards"),
-            );
+            return self
+                .broken(8, format!("the observation of player {viewer} tells hidden cards"));
         }
         let seen = probe(&View::new(game, state, viewer));
         let seen_swapped = probe(&View::new(game, &swapped, viewer));
@@ -208,10 +190,7 @@ impl<G: Game> Walk<'_, G> {
         game.sample(&game.worlds(state, viewer), &mut Rng::new(seed), &mut a);
         game.sample(&game.worlds(&swapped, viewer), &mut Rng::new(seed), &mut b);
         if a != b {
-            return self.broken(
-                8,
-                format!("the worlds of player {viewer} depend on hidden cards"),
-            );
+            return self.broken(8, format!("the worlds of player {viewer} depend on hidden cards"));
         }
         Ok(())
     }
@@ -219,14 +198,10 @@ impl<G: Game> Walk<'_, G> {
     fn law_5_score(&self, state: &G::State) -> Result<(), Violation> {
         let game = self.game;
         for p in Player::all(game.num_players()) {
-            let parts: i32 = (0..game.score_parts().len())
-                .map(|i| game.score_part(state, p, i))
-                .sum();
+            let parts: i32 =
+                (0..game.score_parts().len()).map(|i| game.score_part(state, p, i)).sum();
             if parts != game.score(state, p) {
-                return self.broken(
-                    5,
-                    format!("score {} of parts {parts}", game.score(state, p)),
-                );
+                return self.broken(5, format!("score {} of parts {parts}", game.score(state, p)));
             }
         }
         Ok(())
@@ -235,9 +210,7 @@ impl<G: Game> Walk<'_, G> {
     fn law_5_end(&self, state: &G::State) -> Result<(), Violation> {
         let game = self.game;
         let winners = game.winners(state);
-        let best = Player::all(game.num_players())
-            .map(|p| game.score(state, p))
-            .max();
+        let best = Player::all(game.num_players()).map(|p| game.score(state, p)).max();
         if winners.is_empty() || winners.iter().any(|p| Some(game.score(state, p)) != best) {
             return self.broken(5, format!("winners {winners:?} do not have the best score"));
         }
@@ -246,9 +219,7 @@ impl<G: Game> Walk<'_, G> {
                 return self.broken(5, format!("projection of player {p} differs at the end"));
             }
         }
-        let share: f64 = Player::all(game.num_players())
-            .map(|p| game.returns(state, p))
-            .sum();
+        let share: f64 = Player::all(game.num_players()).map(|p| game.returns(state, p)).sum();
         if (share - 1.0).abs() > 1e-9 {
             return self.broken(5, format!("shares add up to {share}"));
         }
@@ -267,10 +238,7 @@ impl<G: Game> Walk<'_, G> {
             let text = self.game.action_text(state, action);
             let parsed = self.game.parse_action(state, &text);
             if parsed != Ok(action) || text.contains(char::is_whitespace) || text.is_empty() {
-                return self.broken(
-                    6,
-                    format!("{action:?} is written `{text}`, read {parsed:?}"),
-                );
+                return self.broken(6, format!("{action:?} is written `{text}`, read {parsed:?}"));
             }
         }
         Ok(())
@@ -377,25 +345,18 @@ fn blind_state<G: Game>(
 fn summarise(tally: &[Vec<[[u32; 2]; 256]>]) -> Agreement {
     let rows = || {
         tally.iter().enumerate().flat_map(|(player, questions)| {
-            questions
-                .iter()
-                .enumerate()
-                .flat_map(move |(question, buckets)| {
-                    buckets
-                        .iter()
-                        .enumerate()
-                        .filter(|(_, pair)| pair[0] + pair[1] > 0)
-                        .map(move |(bucket, &pair)| (player, question, bucket, pair))
-                })
+            questions.iter().enumerate().flat_map(move |(question, buckets)| {
+                buckets
+                    .iter()
+                    .enumerate()
+                    .filter(|(_, pair)| pair[0] + pair[1] > 0)
+                    .map(move |(bucket, &pair)| (player, question, bucket, pair))
+            })
         })
     };
     let comparisons = rows().count();
     let limit = (2.0 * (2.0 * comparisons.max(1) as f64 / 1e-6).ln()).sqrt();
-    let mut agreement = Agreement {
-        comparisons,
-        worst: 0.0,
-        worst_at: String::new(),
-    };
+    let mut agreement = Agreement { comparisons, worst: 0.0, worst_at: String::new() };
     for (player, question, bucket, [only_true, only_sampled]) in rows() {
         let excess = f64::from(only_true) - f64::from(only_sampled);
         let ratio = excess.abs() / f64::from(only_true + only_sampled).sqrt() / limit;

@@ -18,11 +18,15 @@
 //! assert_eq!(game.winners(&state).len(), 1);
 //! ```
 
+pub mod canopy;
 pub mod card_set;
 pub mod deck;
 pub mod game;
 pub mod kuhn;
+pub mod lanes;
 pub mod laws;
+pub mod overrides;
 pub mod perft;
 pub mod registry;
 pub mod rng;
+pub mod slots;

@@ -25,14 +25,8 @@ fn law_4_has_teeth() {
     // A policy that bets with the high card only: what it does betrays what it holds.
     let game = Kuhn::new();
     let honest = |state: &<Kuhn as Game>::State, _: &mut _| {
-        let Turn::Player(p) = game.turn(state) else {
-            unreachable!("asked after the end")
-        };
-        if game.observe(state, p).0 == 2 {
-            KuhnAction::Bet
-        } else {
-            KuhnAction::Pass
-        }
+        let Turn::Player(p) = game.turn(state) else { unreachable!("asked after the end") };
+        if game.observe(state, p).0 == 2 { KuhnAction::Bet } else { KuhnAction::Pass }
     };
     let found = laws::distribution(&game, 20_000, honest);
     assert!(found.worst > 1.0, "{found:?}");
@@ -43,8 +37,5 @@ fn perft_of_kuhn_is_the_hand_count() {
     let game = Kuhn::new();
     let state = game.deal(3);
     // One action: 2. Two: check-check, check-bet, bet-fold, bet-call. Three: check-bet splits.
-    assert_eq!(
-        [1, 2, 3, 9].map(|depth| perft(&game, &state, depth)),
-        [2, 4, 5, 5]
-    );
+    assert_eq!([1, 2, 3, 9].map(|depth| perft(&game, &state, depth)), [2, 4, 5, 5]);
 }

@@ -1,0 +1,269 @@
+//! Actions, and which of them are legal.
+
+use super::cards::{COUNTED, Card, HELD, WILDLIFE, bit};
+use super::config::{PILES, TREES};
+use super::state::{Forest, Loss, Phase, State};
+use super::trees::TreeIndex;
+use super::{Canopy, config::PassLast};
+use crate::lanes::Lanes;
+
+/// Something in a forest that can be discarded.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Target {
+    /// A card that is no trunk.
+    Card(Card),
+    /// A trunk of an open tree, by the lane of its value.
+    Trunk {
+        /// The lane, 0 to 3.
+        lane: u8,
+        /// The tree.
+        tree: TreeIndex,
+    },
+}
+
+/// One small choice; the order is the order of legal actions.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Action {
+    /// Go on without using anything (more) here.
+    Done,
+    /// Look at all cards of a pile before the turn (pile 0 to 2).
+    Toucan(u8),
+    /// Add a card to each pile before the turn.
+    Frog,
+    /// Leafcutter Ants: discard from the own forest.
+    Ants(Target),
+    /// Take the pile being looked at.
+    Keep,
+    /// Put it back; it gets another card.
+    Pass,
+    /// Pass it, but take one card out of it.
+    Boa(Card),
+    /// Draw another card after passing all piles.
+    Sloth,
+    /// Place a trunk of the hand on an open tree, or start a new one.
+    Trunk(Card, Option<TreeIndex>),
+    /// Complete an open tree with a canopy of the hand, or discard it when there is none.
+    Canopy(Card, Option<TreeIndex>),
+    /// Place a Drought of the hand: discard from the forest, or nothing when there is nothing.
+    Drought(Option<Target>),
+    /// Keep a card that was looked at in the Seed deck.
+    Seed(Card),
+    /// Lose a card to Fire or Disease.
+    Lose(Card),
+}
+
+const _: () = assert!(size_of::<Action>() <= 8);
+
+/// Sizes of the parts of the fixed action space, in the order of [`Action`].
+const TARGETS: usize = Card::COUNT + 4 * TREES;
+const PLACES: usize = 3 * (TREES + 1);
+
+impl Action {
+    /// The size of the fixed action space.
+    pub(super) const DISTINCT: usize =
+        1 + PILES + 1 + TARGETS + 2 + Card::COUNT + 1 + 2 * PLACES + 1 + TARGETS + 2 * Card::COUNT;
+
+    /// The place in the fixed action space.
+    pub(super) fn index(self) -> usize {
+        let target = |target: Target| match target {
+            Target::Card(card) => card.index(),
+            Target::Trunk { lane, tree } => Card::COUNT + usize::from(lane) * TREES + tree.index(),
+        };
+        let place = |kind: usize, tree: Option<TreeIndex>| {
+            kind * (TREES + 1) + tree.map_or(0, |tree| 1 + tree.index())
+        };
+        let frog = 1 + PILES;
+        let keep = frog + 1 + TARGETS;
+        let sloth = keep + 2 + Card::COUNT;
+        let canopy = sloth + 1 + PLACES;
+        let drought = canopy + PLACES;
+        let seed = drought + 1 + TARGETS;
+        match self {
+            Self::Done => 0,
+            Self::Toucan(pile) => 1 + usize::from(pile),
+            Self::Frog => frog,
+            Self::Ants(t) => frog + 1 + target(t),
+            Self::Keep => keep,
+            Self::Pass => keep + 1,
+            Self::Boa(card) => keep + 2 + card.index(),
+            Self::Sloth => sloth,
+            Self::Trunk(card, tree) => sloth + 1 + place(card.index() - Card::Trunk0.index(), tree),
+            Self::Canopy(card, tree) => canopy + place(card.index() - Card::Canopy0.index(), tree),
+            Self::Drought(t) => drought + t.map_or(0, |t| 1 + target(t)),
+            Self::Seed(card) => seed + card.index(),
+            Self::Lose(card) => seed + Card::COUNT + card.index(),
+        }
+    }
+}
+
+/// Lanes of the hand.
+pub(super) const TRUNK_LANES: std::ops::Range<usize> = 0..3;
+pub(super) const CANOPY_LANES: std::ops::Range<usize> =
+    Card::Canopy0.index() - HELD..Card::Canopy2.index() - HELD + 1;
+pub(super) const DROUGHT_LANE: usize = Card::Drought.index() - HELD;
+
+/// Calls `found` for everything that can be discarded, ascending.
+pub(super) fn targets(forest: &Forest, mut found: impl FnMut(Target)) {
+    for card in &Card::ALL[..COUNTED] {
+        if forest.counts.get(card.index()) > 0 {
+            found(Target::Card(*card));
+        }
+    }
+    for card in &Card::ALL[WILDLIFE..] {
+        if forest.wildlife.0 & bit(*card) != 0 {
+            found(Target::Card(*card));
+        }
+    }
+    for lane in 0..4 {
+        for (tree, trunks) in forest.open.different() {
+            if trunks.get(lane) > 0 {
+                found(Target::Trunk { lane: lane as u8, tree });
+            }
+        }
+    }
+}
+
+/// Calls `found` for every placement of the hand, ascending.
+///
+/// No two sequences of placements mean the same: cards that commute are placed in ascending order,
+/// trunks as long as no canopy or Drought comes between, canopies when each of them finds a tree,
+/// discarded canopies among each other. The rule never leaves a hand without a placement.
+pub(super) fn placements(game: &Canopy, state: &State, mut found: impl FnMut(Action)) {
+    let forest = state.forest(state.actor);
+    let trunks = state.hand.only(TRUNK_LANES);
+    let canopies = state.hand.only(CANOPY_LANES);
+    let droughts = state.hand.get(DROUGHT_LANE);
+    let separable = !canopies.is_empty() || droughts > 0;
+    let first = |lanes: Lanes| Card::ALL[HELD + lanes.first()];
+    for card in Card::TRUNKS {
+        let allowed = if separable {
+            state.placed.is_none_or(|placed| !placed.is_trunk() || placed <= card)
+        } else {
+            card == first(trunks)
+        };
+        if state.hand.get(card.index() - HELD) > 0 && allowed {
+            found(Action::Trunk(card, None));
+            for (tree, _) in forest.open.different() {
+                found(Action::Trunk(card, Some(tree)));
+            }
+        }
+    }
+    let only_canopies = trunks.is_empty() && droughts == 0;
+    let each_finds_a_tree = only_canopies && forest.open.len() >= canopies.total() as usize;
+    for card in Card::CANOPIES {
+        if state.hand.get(card.index() - HELD) == 0 {
+            continue;
+        }
+        if forest.open.is_empty() {
+            // Rule: a canopy without an open tree is discarded. Ruling R02: trunks may come after.
+            let ascending = state.placed.is_none_or(|placed| !placed.is_canopy() || placed <= card);
+            if trunks.is_empty() || (game.config.canopy_before_trunk && ascending) {
+                found(Action::Canopy(card, None));
+            }
+        } else if !each_finds_a_tree || card == first(canopies) {
+            for (tree, _) in forest.open.different() {
+                found(Action::Canopy(card, Some(tree)));
+            }
+        }
+    }
+    if droughts > 0 {
+        if forest.can_discard() {
+            targets(forest, |target| found(Action::Drought(Some(target))));
+        } else {
+            found(Action::Drought(None));
+        }
+    }
+}
+
+/// Calls `found` for every card that can be lost next, ascending: enough later ones must remain.
+pub(super) fn losses(forest: &Forest, loss: Loss, left: u8, from: u8, mut found: impl FnMut(Card)) {
+    let (start, end) = match loss {
+        Loss::Plants => (usize::from(from), Card::PLANTS.len()),
+        Loss::Wildlife => (WILDLIFE.max(usize::from(from)), Card::COUNT),
+    };
+    let count = |card: &Card| u32::from(forest.count(*card));
+    let kinds = &Card::ALL[start..end];
+    let mut later: u32 = kinds.iter().map(count).sum();
+    for card in kinds {
+        let here = count(card);
+        if here > 0 && later >= u32::from(left) {
+            found(*card);
+        }
+        later -= here;
+    }
+}
+
+impl State {
+    /// Calls `found` for every card of the look that can be kept next, ascending.
+    pub(super) fn keepable(&self, game: &Canopy, mut found: impl FnMut(Card)) {
+        let mut kinds = 0_u32;
+        for &slot in self.seeds.look.as_slice() {
+            kinds |= 1 << game.seed_card(slot).index();
+        }
+        for card in Card::ALL {
+            let ascending = self.placed.is_none_or(|kept| kept <= card);
+            if kinds >> card.index() & 1 == 1 && ascending {
+                found(card);
+            }
+        }
+    }
+
+    /// Whether the pile being looked at may be passed.
+    pub(super) fn can_pass(&self, game: &Canopy, pile: usize) -> bool {
+        // Rule: a pile may be passed while a later one has cards. Ruling R04: passing the last one
+        // takes two cards of the deck, one to refill it and one to draw.
+        self.next_pile(pile + 1).is_some()
+            || match game.config.pass_last {
+                PassLast::Forbidden => self.season_left >= 2,
+                PassLast::RefillNoDraw | PassLast::DrawNoRefill => self.season_left >= 1,
+            }
+    }
+}
+
+pub(super) fn legal_actions(game: &Canopy, state: &State, actions: &mut Vec<Action>) {
+    actions.clear();
+    let forest = state.forest(state.actor);
+    match state.phase {
+        Phase::Over => {}
+        Phase::Before => {
+            actions.push(Action::Done);
+            if forest.can_use(Card::ToucanActive) {
+                let piles = (0..PILES).filter(|&i| !state.piles[i].cards.is_empty());
+                actions.extend(piles.map(|i| Action::Toucan(i as u8)));
+            }
+            if forest.can_use(Card::PoisonDartFrogActive) && state.season_left > 0 {
+                actions.push(Action::Frog);
+            }
+            if forest.can_use(Card::LeafcutterAntsActive) {
+                targets(forest, |target| actions.push(Action::Ants(target)));
+            }
+        }
+        Phase::Look(pile) => {
+            actions.extend([Action::Keep, Action::Pass]);
+            if forest.can_use(Card::EmeraldBoaActive) {
+                let mut kinds = 0_u32;
+                for &slot in state.piles[usize::from(pile)].cards.as_slice() {
+                    kinds |= 1 << game.card(slot).index();
+                }
+                let cards = Card::ALL.into_iter().filter(|card| kinds >> card.index() & 1 == 1);
+                actions.extend(cards.map(Action::Boa));
+            }
+        }
+        Phase::DroughtFirst(_) => actions.extend([Action::Done, Action::Drought(None)]),
+        Phase::Place(_) => placements(game, state, |action| actions.push(action)),
+        Phase::Sloth => actions.extend([Action::Done, Action::Sloth]),
+        Phase::Between(_) | Phase::Late | Phase::SeasonAnts => {
+            actions.push(Action::Done);
+            targets(forest, |target| actions.push(Action::Ants(target)));
+        }
+        Phase::Seeds => {
+            actions.push(Action::Done);
+            state.keepable(game, |card| actions.push(Action::Seed(card)));
+        }
+        Phase::Lose { loss, left, from } => {
+            losses(forest, loss, left, from, |card| {
+                actions.push(Action::Lose(card));
+            });
+        }
+    }
+}

@@ -1,0 +1,231 @@
+//! The end of a season, in its six steps, and of the game.
+//!
+//! Within a step the players act one after the other, the start player of the season first (ruling
+//! R39). Step 1 exists in the base game only under the other option of ruling R07.
+
+use super::actions::{Action, Target, losses};
+use super::cards::{COUNTED, Card, Wildlife};
+use super::config::{Config, PILES, PLAYERS};
+use super::state::{After, Loss, Part, Phase, State};
+use super::{Canopy, scoring};
+use crate::game::{Player, PlayerSet};
+use crate::lanes::Lanes;
+
+/// Runs the end of a season up to its first decision, or through it.
+pub(super) fn begin(game: &Canopy, state: &mut State) {
+    state.nth = 0;
+    if game.config.ants_at_season_end {
+        ants(game, state);
+    } else {
+        seeds(game, state);
+    }
+}
+
+/// Step 1 under the other option of ruling R07: each player may use Leafcutter Ants.
+pub(super) fn ants(game: &Canopy, state: &mut State) {
+    while let Some(player) = next_in_order(state) {
+        state.actor = player;
+        // Ruling R06: a card gained in the last turn works here.
+        state.own().fresh = Wildlife::EMPTY;
+        let forest = state.forest(player);
+        if forest.can_use(Card::LeafcutterAntsActive) && forest.can_discard() {
+            state.phase = Phase::SeasonAnts;
+            return;
+        }
+    }
+    state.nth = 0;
+    seeds(game, state);
+}
+
+/// The next player of the running step.
+fn next_in_order(state: &mut State) -> Option<Player> {
+    if usize::from(state.nth) == PLAYERS {
+        return None;
+    }
+    state.nth += 1;
+    Some(Config::order(state.starter, state.nth - 1))
+}
+
+/// Step 2: who has a Seed card looks at cards of the Seed deck and may keep some.
+pub(super) fn seeds(game: &Canopy, state: &mut State) {
+    let config = &game.config;
+    while let Some(player) = next_in_order(state) {
+        let forest = state.forest(player);
+        let (seeds, fires) = (forest.count(Card::Seed), forest.count(Card::Fire));
+        if seeds == 0 {
+            continue;
+        }
+        let look =
+            u32::from(config.seed_look) + u32::from(config.seed_look_per_fire) * u32::from(fires);
+        // Ruling R06: a Kinkajou gained in the last turn works here.
+        let kinkajou = forest.wildlife.contains(Card::KinkajouActive);
+        state.actor = player;
+        state.seeds.keep = seeds * config.seed_keep + u8::from(kinkajou);
+        for _ in 0..(look as usize).min(state.seeds.len()) {
+            let slot = state.seeds.draw();
+            state.seeds.look.push(slot);
+        }
+        state.placed = None;
+        if state.seeds.keep > 0 && !state.seeds.look.is_empty() {
+            state.phase = Phase::Seeds;
+            return;
+        }
+        put_back(state);
+    }
+    threats(game, state, Loss::Plants);
+}
+
+/// A decision of step 2.
+pub(super) fn keep_seed(game: &Canopy, state: &mut State, action: Action) {
+    if let Action::Seed(card) = action {
+        let look = state.seeds.look.as_slice();
+        let place = look.iter().position(|&slot| game.seed_card(slot) == card);
+        state.seeds.look.remove(place.expect("the action named a card of the look"));
+        state.seeds.keep -= 1;
+        state.placed = Some(card);
+        game.gain(state, card);
+        let mut more = false;
+        state.keepable(game, |_| more = true);
+        if state.seeds.keep > 0 && more {
+            return;
+        }
+    }
+    put_back(state);
+    game.place(state, After::Seeds);
+}
+
+/// The cards not kept go under the Seed deck; the Seed cards leave the forest.
+fn put_back(state: &mut State) {
+    state.seeds.keep = 0;
+    state.seeds.put_back(state.actor);
+    let seeds = state.own().counts.get(Card::Seed.index());
+    for _ in 0..seeds {
+        state.own().counts.sub(Lanes::one(Card::Seed.index()));
+    }
+    state.discards[Card::Seed.index()] += seeds;
+}
+
+/// Step 3: losses to Fire, then to Disease.
+fn threats(game: &Canopy, state: &mut State, loss: Loss) {
+    state.nth = 0;
+    threats_on(game, state, loss);
+}
+
+fn threats_on(game: &Canopy, state: &mut State, loss: Loss) {
+    while let Some(player) = next_in_order(state) {
+        state.actor = player;
+        let left = scoring::losses(game, state, player, loss);
+        if lose_on(game, state, loss, left, 0) {
+            return;
+        }
+    }
+    match loss {
+        Loss::Plants => threats(game, state, Loss::Wildlife),
+        Loss::Wildlife => finish(game, state),
+    }
+}
+
+/// Loses what leaves no choice; true when the actor has one.
+fn lose_on(game: &Canopy, state: &mut State, loss: Loss, mut left: u8, mut from: u8) -> bool {
+    while left > 0 {
+        let forest = state.forest(state.actor);
+        let all = match loss {
+            Loss::Plants => forest.counts.only(0..Card::PLANTS.len()).total(),
+            Loss::Wildlife => forest.wildlife.len() as u32,
+        };
+        // Rule: losing more than one has means losing all.
+        left = left.min(all as u8);
+        if left == 0 {
+            break;
+        }
+        let (mut first, mut count) = (None, 0);
+        losses(forest, loss, left, from, |card| {
+            first = first.or(Some(card));
+            count += 1;
+        });
+        let card = first.expect("cards to choose from remain, as the last choice made sure");
+        if count > 1 {
+            state.phase = Phase::Lose { loss, left, from };
+            return true;
+        }
+        game.discard(state, Target::Card(card));
+        left -= 1;
+        from = card.index() as u8;
+    }
+    false
+}
+
+/// A decision of step 3.
+pub(super) fn lose(game: &Canopy, state: &mut State, loss: Loss, left: u8, card: Card) {
+    game.discard(state, Target::Card(card));
+    if !lose_on(game, state, loss, left - 1, card.index() as u8) {
+        threats_on(game, state, loss);
+    }
+}
+
+/// Steps 4 to 6 and what follows.
+fn finish(game: &Canopy, state: &mut State) {
+    let awarded = scoring::tallest(state);
+    let award = game.config.tallest_tree[usize::from(state.season)];
+    for player in Player::all(PLAYERS) {
+        let forest = &mut state.forests[player.index()];
+        // Step 4: completed trees not scored yet, then the Tallest Tree.
+        forest.points[Part::Trees as usize] += scoring::trees(game, forest);
+        forest.completed.mark_scored();
+        if let Some(height) = awarded.filter(|(players, _)| players.contains(player)) {
+            forest.points[Part::Tallest as usize] += award;
+            forest.completed.mark_awarded(height.1);
+        }
+        // Step 5.
+        forest.points[Part::Plants as usize] += scoring::plants(game, forest);
+        forest.points[Part::Weather as usize] += scoring::weather(game, forest);
+        // Step 6.
+        for (card, count) in forest.counts.counts().into_iter().enumerate().take(COUNTED) {
+            state.discards[card] += count;
+        }
+        forest.counts = Lanes::EMPTY;
+        forest.used = Wildlife::EMPTY;
+    }
+    state.season += 1;
+    if state.season == game.config.seasons {
+        end_game(game, state);
+    } else {
+        next_season(game, state);
+    }
+}
+
+fn next_season(game: &Canopy, state: &mut State) {
+    // Rule: the player with fewest points starts; tied, the one of them who took a card last.
+    let score = |player: Player| scoring::total(state.forest(player));
+    let fewest = PlayerSet::best(PLAYERS, |player| -score(player));
+    state.starter = if fewest.contains(state.last_taker) {
+        state.last_taker
+    } else {
+        fewest.iter().next().expect("somebody has fewest points")
+    };
+    deal_season(game, state);
+}
+
+/// Deals the piles of the season and begins its first turn.
+pub(super) fn deal_season(game: &Canopy, state: &mut State) {
+    state.season_left = game.config.season_cards[usize::from(state.season)];
+    for pile in 0..PILES {
+        state.piles[pile].clear();
+        for _ in 0..game.config.initial_piles[pile] {
+            game.refill(state, pile);
+        }
+    }
+    game.begin_turn(state, state.starter);
+}
+
+fn end_game(game: &Canopy, state: &mut State) {
+    let largest = scoring::largest_forest(game, state);
+    for player in Player::all(PLAYERS) {
+        let forest = &mut state.forests[player.index()];
+        forest.points[Part::Wildlife as usize] = scoring::wildlife(game, forest.wildlife);
+        if largest.contains(player) {
+            forest.points[Part::Largest as usize] = game.config.largest_forest;
+        }
+    }
+    state.phase = Phase::Over;
+}

@@ -1,0 +1,285 @@
+//! The state of a game: piles, decks, two forests, and the moment within a turn.
+
+use super::cards::Wildlife;
+use super::config::{PILE_CARDS, PILES, PLAYERS, SEASONS, SEED_SLOTS, SLOTS};
+use super::trees::{CompletedTrees, OpenTrees};
+use crate::deck::Deck;
+use crate::game::Player;
+use crate::lanes::Lanes;
+use crate::slots::SlotList;
+
+/// The parts of a score, in order.
+pub(super) const PARTS: [&str; 6] =
+    ["trees", "tallest", "plants", "weather", "wildlife", "largest"];
+
+/// A part of the score, as a place in [`PARTS`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Part {
+    Trees,
+    Tallest,
+    Plants,
+    Weather,
+    Wildlife,
+    Largest,
+}
+
+/// A New Growth pile, in the order in which its cards came.
+///
+/// What a player knows of it is a prefix: a look shows all of it, later cards lie on top.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Pile {
+    pub(super) cards: SlotList<PILE_CARDS>,
+    /// By player, how many of the first cards that player has seen.
+    pub(super) known: [u8; PLAYERS],
+}
+
+impl Pile {
+    const EMPTY: Self = Self { cards: SlotList::EMPTY, known: [0; PLAYERS] };
+
+    /// Takes out the card at `index`, which everybody sees; who knew it still knows the rest.
+    pub(super) fn remove(&mut self, index: usize) -> u8 {
+        for known in &mut self.known {
+            *known -= u8::from(index < usize::from(*known));
+        }
+        self.cards.remove(index)
+    }
+
+    /// Shows the whole pile to a player.
+    pub(super) const fn show(&mut self, player: Player) {
+        self.known[player.index()] = self.cards.len() as u8;
+    }
+
+    pub(super) const fn clear(&mut self) {
+        self.cards.clear();
+        self.known = [0; PLAYERS];
+    }
+}
+
+/// Cards one player put under the Seed deck at one season's end, in unknown order.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) struct Batch {
+    pub(super) owner: u8,
+    pub(super) len: u8,
+}
+
+/// The Seed deck, the cards being looked at, and those put back under it.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct SeedDeck {
+    pub(super) deck: Deck<SEED_SLOTS>,
+    /// Known to the player who decides, and to nobody else.
+    pub(super) look: SlotList<SEED_SLOTS>,
+    /// Cards under the deck, batch after batch; the first batch is drawn first, in random order.
+    pub(super) bottom: SlotList<SEED_SLOTS>,
+    pub(super) batches: [Batch; SEASONS * PLAYERS],
+    /// Cards that may still be kept out of the look.
+    pub(super) keep: u8,
+}
+
+impl SeedDeck {
+    pub(super) fn len(&self) -> usize {
+        self.deck.len() + self.bottom.len()
+    }
+
+    /// Draws a card; from under the deck only when the deck itself is used up.
+    pub(super) fn draw(&mut self) -> u8 {
+        if !self.deck.is_empty() {
+            return self.deck.draw();
+        }
+        let batch = self.batches.iter_mut().find(|batch| batch.len > 0);
+        let batch = batch.expect("callers draw at most `len` cards");
+        let i = self.deck.stream().below(u32::from(batch.len));
+        batch.len -= 1;
+        self.bottom.remove(i as usize)
+    }
+
+    /// Puts the rest of the look under the deck.
+    pub(super) fn put_back(&mut self, owner: Player) {
+        if self.look.is_empty() {
+            return;
+        }
+        for &slot in self.look.as_slice() {
+            self.bottom.push(slot);
+        }
+        // Used-up batches make room at the front; at most one batch a player and season comes.
+        let filled = self.batches.iter().filter(|batch| batch.len > 0).count();
+        let first = self.batches.iter().position(|batch| batch.len > 0).unwrap_or(0);
+        self.batches.rotate_left(first);
+        self.batches[filled] = Batch { owner: owner.index() as u8, len: self.look.len() as u8 };
+        self.look.clear();
+    }
+}
+
+/// What lies in front of a player; all of it is public.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Forest {
+    /// Fern, Bromelia, Monstera, Seed, Rain, Sun, Fire, Disease.
+    pub(super) counts: Lanes,
+    pub(super) open: OpenTrees,
+    pub(super) completed: CompletedTrees,
+    pub(super) wildlife: Wildlife,
+    /// Active cards used in this season.
+    pub(super) used: Wildlife,
+    /// Cards gained since the owner's turn began: not usable yet.
+    pub(super) fresh: Wildlife,
+    /// Points by [`Part`].
+    pub(super) points: [i16; PARTS.len()],
+}
+
+impl Forest {
+    pub(super) const EMPTY: Self = Self {
+        counts: Lanes::EMPTY,
+        open: OpenTrees::EMPTY,
+        completed: CompletedTrees::EMPTY,
+        wildlife: Wildlife::EMPTY,
+        used: Wildlife::EMPTY,
+        fresh: Wildlife::EMPTY,
+        points: [0; PARTS.len()],
+    };
+
+    /// Open trees, ascending.
+    pub const fn open_trees(&self) -> &OpenTrees {
+        &self.open
+    }
+
+    /// Completed trees.
+    pub const fn completed_trees(&self) -> &CompletedTrees {
+        &self.completed
+    }
+
+    /// Wildlife cards.
+    pub const fn wildlife(&self) -> Wildlife {
+        self.wildlife
+    }
+
+    /// How many there are of a plant, Seed, weather or lasting threat; wildlife counts 0 or 1.
+    pub fn count(&self, card: super::Card) -> u8 {
+        match card.index() {
+            i if i < super::cards::COUNTED => self.counts.get(i),
+            _ => u8::from(self.wildlife.contains(card)),
+        }
+    }
+
+    /// Whether an Active card can be used: owned, unused this season, and not gained this turn.
+    #[inline]
+    pub(super) const fn can_use(&self, active: super::Card) -> bool {
+        self.wildlife.0 & !self.used.0 & !self.fresh.0 & super::cards::bit(active) != 0
+    }
+
+    /// Whether anything can be discarded: all but completed trees can.
+    #[inline]
+    pub(super) const fn can_discard(&self) -> bool {
+        !self.counts.is_empty() || !self.wildlife.is_empty() || !self.open.is_empty()
+    }
+}
+
+/// What follows when the hand has been placed.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) enum After {
+    /// A pile was taken: refill it; the turn ends.
+    Take(u8),
+    /// Boa took a card of a pile that is being passed.
+    Boa(u8),
+    /// A card was drawn after passing all piles.
+    Draw,
+    /// The Sloth's extra card.
+    Sloth,
+    /// Cards were kept from the Seed deck at a season's end.
+    Seeds,
+}
+
+/// Which losses are being chosen at a season's end.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) enum Loss {
+    /// Plants, to Fire.
+    Plants,
+    /// Wildlife, to Disease.
+    Wildlife,
+}
+
+/// The kind of decision the player to act has before them.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) enum Phase {
+    /// Before the first look of a turn: Toucan, Frog, Ants.
+    Before,
+    /// Looking at a pile.
+    Look(u8),
+    /// After a pass, before looking at this pile: Ants.
+    Between(u8),
+    /// Taking this pile with nothing to discard: a Drought of it may come first.
+    DroughtFirst(u8),
+    /// Placing the hand.
+    Place(After),
+    /// Another card for having passed all piles.
+    Sloth,
+    /// After the last placement of a turn: Ants.
+    Late,
+    /// Season end, step 1: Ants, under the other option of ruling R07.
+    SeasonAnts,
+    /// Season end, step 2: which seed cards to keep.
+    Seeds,
+    /// Season end, step 3: what to lose, `left` more cards, none before `from` in order.
+    Lose {
+        /// Plants or wildlife.
+        loss: Loss,
+        /// How many are still to go.
+        left: u8,
+        /// The first kind that may go.
+        from: u8,
+    },
+    /// The game is over.
+    Over,
+}
+
+/// A game of Canopy in progress.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct State {
+    /// Cards not drawn yet: later season decks and the cards set aside, all in one pool, since each
+    /// is as likely as any other to be anywhere among them.
+    pub(super) deck: Deck<SLOTS>,
+    pub(super) seeds: SeedDeck,
+    pub(super) piles: [Pile; PILES],
+    pub(super) forests: [Forest; PLAYERS],
+    /// Trunks, canopies and Droughts still to be placed, by kind less the first such kind.
+    pub(super) hand: Lanes,
+    /// Cards out of the game, by kind.
+    pub(super) discards: [u8; super::Card::COUNT],
+    pub(super) phase: Phase,
+    /// Who decides.
+    pub(super) actor: Player,
+    /// Who started this season.
+    pub(super) starter: Player,
+    /// Who took a card from the season deck or a pile last.
+    pub(super) last_taker: Player,
+    /// Place in the order of a season-end step.
+    pub(super) nth: u8,
+    /// The kind placed last, while the same kinds may only follow in ascending order.
+    pub(super) placed: Option<super::Card>,
+    /// 0 in the first season.
+    pub(super) season: u8,
+    /// Cards left in the season deck.
+    pub(super) season_left: u8,
+    pub(super) turns: u16,
+    /// Turns in which all piles were passed.
+    pub(super) all_passed: u16,
+}
+
+const _: () = assert!(size_of::<State>() <= 1024, "a state is at most 1 KiB");
+
+impl State {
+    /// What a player has in front of them.
+    pub(super) const fn forest(&self, player: Player) -> &Forest {
+        &self.forests[player.index()]
+    }
+
+    /// The forest of the player who decides.
+    pub(super) const fn own(&mut self) -> &mut Forest {
+        &mut self.forests[self.actor.index()]
+    }
+
+    /// The next pile from `from` on that has cards.
+    pub(super) fn next_pile(&self, from: usize) -> Option<usize> {
+        (from..PILES).find(|&i| !self.piles[i].cards.is_empty())
+    }
+
+    pub(super) const EMPTY_PILES: [Pile; PILES] = [Pile::EMPTY; PILES];
+}

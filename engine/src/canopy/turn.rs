@@ -1,0 +1,349 @@
+//! A turn: abilities, looking, keeping, passing, placing. Each function runs one phase on to the
+//! next decision; choices with one option are taken here.
+
+use super::actions::{Action, CANOPY_LANES, DROUGHT_LANE, TRUNK_LANES, Target, placements};
+use super::cards::{Card, HELD, Wildlife, bit};
+use super::config::{PILES, PLAYERS, PassLast};
+use super::state::{After, Phase, State};
+use super::{Canopy, season_end};
+use crate::game::Player;
+use crate::lanes::Lanes;
+
+impl Canopy {
+    /// Draws the top card of the season deck; the caller has checked that there is one.
+    #[inline]
+    pub(super) fn draw(&self, state: &mut State) -> u8 {
+        state.season_left -= 1;
+        loop {
+            let slot = state.deck.draw();
+            if self.config.kinds[usize::from(slot)].is_some() {
+                return slot;
+            }
+        }
+    }
+
+    /// Adds a season card to a pile, if the deck has one.
+    #[inline]
+    pub(super) fn refill(&self, state: &mut State, pile: usize) {
+        if state.season_left > 0 {
+            let slot = self.draw(state);
+            state.piles[pile].cards.push(slot);
+        }
+    }
+
+    /// Puts a card into the actor's forest, or into the hand when it needs a place.
+    #[inline]
+    pub(super) fn gain(&self, state: &mut State, card: Card) {
+        let row = &self.config.rows[card.index()];
+        state.hand.add(row.hand);
+        let forest = state.own();
+        forest.counts.add(row.counts);
+        forest.wildlife.0 |= row.wildlife;
+        forest.fresh.0 |= row.wildlife;
+    }
+
+    pub(super) fn discard(&self, state: &mut State, target: Target) {
+        let forest = state.own();
+        let card = match target {
+            Target::Card(card) => {
+                let row = &self.config.rows[card.index()];
+                forest.counts.sub(row.counts);
+                forest.wildlife.0 &= !row.wildlife;
+                card
+            }
+            Target::Trunk { lane, tree } => {
+                forest.open.cut(tree, usize::from(lane));
+                Card::ALL[Card::Trunk0.index() + usize::from(lane)]
+            }
+        };
+        state.discards[card.index()] += 1;
+    }
+
+    pub(super) fn begin_turn(&self, state: &mut State, player: Player) {
+        state.turns += 1;
+        state.actor = player;
+        state.own().fresh = Wildlife::EMPTY;
+        self.before(state);
+    }
+
+    /// Rule: Toucan and Frog come before the turn; Ants may act before the first look (R40).
+    fn before(&self, state: &mut State) {
+        let forest = state.forest(state.actor);
+        let toucan = forest.can_use(Card::ToucanActive) && state.next_pile(0).is_some();
+        let frog = forest.can_use(Card::PoisonDartFrogActive) && state.season_left > 0;
+        if toucan || frog || can_use_ants(state) {
+            state.phase = Phase::Before;
+        } else {
+            self.look(state, 0);
+        }
+    }
+
+    /// Looks at the next pile from `from` on that has cards; draws when there is none.
+    fn look(&self, state: &mut State, from: usize) {
+        let Some(pile) = state.next_pile(from) else {
+            return self.all_passed(state);
+        };
+        state.piles[pile].show(state.actor);
+        if state.can_pass(self, pile) {
+            state.phase = Phase::Look(pile as u8);
+        } else {
+            self.keep(state, pile);
+        }
+    }
+
+    fn keep(&self, state: &mut State, pile: usize) {
+        // The taken cards lie open from here on.
+        for player in Player::all(PLAYERS) {
+            state.piles[pile].show(player);
+        }
+        state.last_taker = state.actor;
+        self.drought_first(state, pile);
+    }
+
+    /// Rule: a Drought with nothing to discard has no effect. With nothing to discard yet, it may
+    /// come before the cards of its pile that would give it something.
+    fn drought_first(&self, state: &mut State, pile: usize) {
+        if !state.forest(state.actor).can_discard() {
+            let cards = state.piles[pile].cards.as_slice();
+            let any = |kind: fn(Card) -> bool| cards.iter().any(|&slot| kind(self.card(slot)));
+            if any(|card| card == Card::Drought) && any(Card::is_placed_at_once) {
+                state.phase = Phase::DroughtFirst(pile as u8);
+                return;
+            }
+        }
+        self.take_all(state, pile);
+    }
+
+    fn take_all(&self, state: &mut State, pile: usize) {
+        for i in 0..state.piles[pile].cards.len() {
+            let card = self.card(state.piles[pile].cards.as_slice()[i]);
+            self.gain(state, card);
+        }
+        state.piles[pile].clear();
+        self.place(state, After::Take(pile as u8));
+    }
+
+    fn pass(&self, state: &mut State, pile: usize) {
+        let next = state.next_pile(pile + 1);
+        let last_card = next.is_none() && state.season_left == 1;
+        // Ruling R04, option `draw_no_refill`: the one card left is drawn instead.
+        if !(last_card && self.config.pass_last == PassLast::DrawNoRefill) {
+            self.refill(state, pile);
+        }
+        match next {
+            None => self.all_passed(state),
+            Some(next) if can_use_ants(state) => state.phase = Phase::Between(next as u8),
+            Some(next) => self.look(state, next),
+        }
+    }
+
+    /// Rule: who has passed all piles draws one season card, which must be placed.
+    fn all_passed(&self, state: &mut State) {
+        state.all_passed += 1;
+        if state.season_left > 0 {
+            self.draw_and_place(state, After::Draw);
+        } else {
+            // Ruling R04, option `refill_no_draw`: the one card left went to the pile.
+            self.late(state);
+        }
+    }
+
+    fn draw_and_place(&self, state: &mut State, after: After) {
+        let slot = self.draw(state);
+        state.last_taker = state.actor;
+        self.gain(state, self.card(slot));
+        self.place(state, after);
+    }
+
+    /// Places the hand as far as there is no choice; goes on when it is empty.
+    pub(super) fn place(&self, state: &mut State, after: After) {
+        state.placed = None;
+        self.place_on(state, after);
+    }
+
+    fn place_on(&self, state: &mut State, after: After) {
+        while !state.hand.is_empty() {
+            let Some(action) = self.only_placement(state) else {
+                state.phase = Phase::Place(after);
+                return;
+            };
+            self.put(state, action);
+        }
+        self.go_on(state, after);
+    }
+
+    /// The placement to make when there is only one, or when the order cannot matter.
+    fn only_placement(&self, state: &State) -> Option<Action> {
+        let open = &state.forest(state.actor).open;
+        let trunks = state.hand.only(TRUNK_LANES);
+        let canopies = state.hand.only(CANOPY_LANES);
+        let card = |lanes: Lanes| Card::ALL[HELD + lanes.first()];
+        if trunks.is_empty() && open.is_empty() && !canopies.is_empty() {
+            // Nothing in the hand can make room for them: all canopies are discarded.
+            return Some(Action::Canopy(card(canopies), None));
+        }
+        if canopies.is_empty() && state.hand.get(DROUGHT_LANE) == 0 {
+            return open.is_empty().then(|| Action::Trunk(card(trunks), None));
+        }
+        let mut only = None;
+        let mut count = 0;
+        placements(self, state, |action| {
+            count += 1;
+            only = Some(action);
+        });
+        debug_assert!(count > 0, "a hand always has a placement");
+        if count == 1 { only } else { None }
+    }
+
+    /// Carries out one placement.
+    fn put(&self, state: &mut State, action: Action) {
+        let forest = state.own();
+        let card = match action {
+            Action::Trunk(card, tree) => {
+                forest.open.grow(tree, self.lane(card));
+                card
+            }
+            Action::Canopy(card, Some(tree)) => {
+                let trunks = forest.open.remove(tree);
+                forest.completed.push(trunks, (card.index() - Card::Canopy0.index()) as u8);
+                card
+            }
+            Action::Canopy(card, None) => {
+                state.discards[card.index()] += 1;
+                card
+            }
+            Action::Drought(target) => {
+                if let Some(target) = target {
+                    self.discard(state, target);
+                }
+                state.discards[Card::Drought.index()] += 1;
+                Card::Drought
+            }
+            _ => unreachable!("{action:?} is no placement"),
+        };
+        state.hand.sub(Lanes::one(card.index() - HELD));
+        state.placed = Some(card);
+    }
+
+    fn go_on(&self, state: &mut State, after: After) {
+        match after {
+            After::Take(pile) => {
+                // Ruling R42: the refill comes after all placing.
+                self.refill(state, usize::from(pile));
+                self.late(state);
+            }
+            After::Boa(pile) => self.pass(state, usize::from(pile)),
+            After::Draw => {
+                // Ruling R41: the Sloth's owner decides after the first card has been placed.
+                if state.season_left > 0 && state.forest(state.actor).can_use(Card::SlothActive) {
+                    state.phase = Phase::Sloth;
+                } else {
+                    self.late(state);
+                }
+            }
+            After::Sloth => self.late(state),
+            After::Seeds => season_end::seeds(self, state),
+        }
+    }
+
+    /// After the last placement of the turn: Ants (ruling R40), then the end of the turn.
+    fn late(&self, state: &mut State) {
+        if can_use_ants(state) {
+            state.phase = Phase::Late;
+        } else {
+            self.end_turn(state);
+        }
+    }
+
+    fn end_turn(&self, state: &mut State) {
+        // Rule: the season ends when the season deck and all piles are gone.
+        if state.season_left == 0 && state.next_pile(0).is_none() {
+            season_end::begin(self, state);
+        } else {
+            let next = Player::new((state.actor.index() + 1) % PLAYERS);
+            self.begin_turn(state, next);
+        }
+    }
+
+    /// Carries out a legal action.
+    pub(super) fn act(&self, state: &mut State, action: Action) {
+        match (state.phase, action) {
+            (Phase::Before, Action::Done) => self.look(state, 0),
+            (Phase::Before, Action::Toucan(pile)) => {
+                use_active(state, Card::ToucanActive);
+                state.piles[usize::from(pile)].show(state.actor);
+                self.before(state);
+            }
+            (Phase::Before, Action::Frog) => {
+                use_active(state, Card::PoisonDartFrogActive);
+                // Ruling R36: piles 1, 2, 3 in order while cards last, empty ones too.
+                for pile in 0..PILES {
+                    self.refill(state, pile);
+                }
+                self.before(state);
+            }
+            (Phase::Look(pile), Action::Keep) => self.keep(state, usize::from(pile)),
+            (Phase::Look(pile), Action::Pass) => self.pass(state, usize::from(pile)),
+            (Phase::Look(pile), Action::Boa(card)) => self.boa(state, usize::from(pile), card),
+            (Phase::DroughtFirst(pile), Action::Drought(None)) => {
+                self.remove_from_pile(state, usize::from(pile), Card::Drought);
+                state.discards[Card::Drought.index()] += 1;
+                self.drought_first(state, usize::from(pile));
+            }
+            (Phase::DroughtFirst(pile), Action::Done) => self.take_all(state, usize::from(pile)),
+            (Phase::Place(after), action) => {
+                self.put(state, action);
+                self.place_on(state, after);
+            }
+            (Phase::Sloth, Action::Sloth) => {
+                use_active(state, Card::SlothActive);
+                self.draw_and_place(state, After::Sloth);
+            }
+            (Phase::Sloth, Action::Done) => self.late(state),
+            (Phase::Between(pile), Action::Done) => self.look(state, usize::from(pile)),
+            (Phase::Late, Action::Done) => self.end_turn(state),
+            (phase, Action::Ants(target)) => {
+                use_active(state, Card::LeafcutterAntsActive);
+                self.discard(state, target);
+                match phase {
+                    Phase::Before => self.before(state),
+                    Phase::Between(pile) => self.look(state, usize::from(pile)),
+                    Phase::Late => self.end_turn(state),
+                    _ => season_end::ants(self, state),
+                }
+            }
+            (Phase::SeasonAnts, Action::Done) => season_end::ants(self, state),
+            (Phase::Seeds, action) => season_end::keep_seed(self, state, action),
+            (Phase::Lose { loss, left, .. }, Action::Lose(card)) => {
+                season_end::lose(self, state, loss, left, card);
+            }
+            (phase, action) => unreachable!("{action:?} is not legal in {phase:?}"),
+        }
+    }
+
+    /// Takes a card of a kind out of a pile: the one that has lain there longest, since which of
+    /// several equal cards it was nobody can tell, and what is left is then the same to everyone.
+    fn remove_from_pile(&self, state: &mut State, pile: usize, card: Card) {
+        let cards = state.piles[pile].cards.as_slice();
+        let place = cards.iter().position(|&slot| self.card(slot) == card);
+        state.piles[pile].remove(place.expect("the action named a card of the pile"));
+    }
+
+    fn boa(&self, state: &mut State, pile: usize, card: Card) {
+        use_active(state, Card::EmeraldBoaActive);
+        self.remove_from_pile(state, pile, card);
+        state.last_taker = state.actor;
+        self.gain(state, card);
+        self.place(state, After::Boa(pile as u8));
+    }
+}
+
+const fn use_active(state: &mut State, active: Card) {
+    state.own().used.0 |= bit(active);
+}
+
+/// Whether the actor can use Leafcutter Ants on something.
+fn can_use_ants(state: &State) -> bool {
+    let forest = state.forest(state.actor);
+    forest.can_use(Card::LeafcutterAntsActive) && forest.can_discard()
+}
