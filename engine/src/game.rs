@@ -4,6 +4,7 @@
 //! [`Game::deal`]; [`Game::step`] takes no generator. Agents and experiments depend on this module
 //! and on nothing else of a game.
 
+use std::cmp::Ordering;
 use std::fmt::{self, Debug};
 use std::hash::Hash;
 
@@ -103,12 +104,16 @@ impl PlayerSet {
     /// ```
     pub fn best<K: Ord>(num_players: usize, key: impl Fn(Player) -> K) -> Self {
         let mut set = Self::EMPTY;
-        let Some(best) = Player::all(num_players).map(&key).max() else {
-            return set;
-        };
-        for p in Player::all(num_players) {
-            if key(p) == best {
-                set.insert(p);
+        let mut best: Option<K> = None;
+        for player in Player::all(num_players) {
+            let key = key(player);
+            match best.as_ref().map(|best| key.cmp(best)) {
+                Some(Ordering::Less) => {}
+                Some(Ordering::Equal) => set.insert(player),
+                Some(Ordering::Greater) | None => {
+                    set = Self::only(player);
+                    best = Some(key);
+                }
             }
         }
         set

@@ -60,6 +60,15 @@ impl Lanes {
         Self(self.0 & high & !low)
     }
 
+    /// The lanes that are not 0, as a mask: bit `i` stands for lane `i`.
+    #[inline]
+    pub const fn mask(self) -> u32 {
+        // Sets the top bit of each lane that has any bit set, then gathers the top bits.
+        const LOW: u64 = 0x7f7f_7f7f_7f7f_7f7f;
+        let tops = (((self.0 & LOW) + LOW) | self.0) & !LOW;
+        ((tops >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56) as u32
+    }
+
     /// Whether all counts are 0.
     #[inline]
     pub const fn is_empty(self) -> bool {
@@ -92,5 +101,6 @@ mod tests {
         assert_eq!(lanes.only(0..8), lanes);
         assert_eq!(lanes.only(3..8).first(), 3);
         assert_eq!(lanes.only(0..7).total(), 28);
+        assert_eq!(Lanes::from_counts([0, 1, 0, 128, 255, 0, 0, 7]).mask(), 0b1001_1010);
     }
 }

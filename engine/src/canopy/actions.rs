@@ -1,6 +1,6 @@
 //! Actions, and which of them are legal.
 
-use super::cards::{COUNTED, Card, HELD, WILDLIFE, bit};
+use super::cards::{Card, HELD, WILDLIFE};
 use super::config::{PILES, TREES};
 use super::state::{Forest, Loss, Phase, State};
 use super::trees::TreeIndex;
@@ -102,17 +102,19 @@ pub(super) const CANOPY_LANES: std::ops::Range<usize> =
     Card::Canopy0.index() - HELD..Card::Canopy2.index() - HELD + 1;
 pub(super) const DROUGHT_LANE: usize = Card::Drought.index() - HELD;
 
+/// The kinds of a mask, ascending: bit `i` stands for kind `i`.
+fn in_mask(mut mask: u32) -> impl Iterator<Item = Card> {
+    std::iter::from_fn(move || {
+        let card = (mask != 0).then(|| Card::ALL[mask.trailing_zeros() as usize]);
+        mask &= mask.wrapping_sub(1);
+        card
+    })
+}
+
 /// Calls `found` for everything that can be discarded, ascending.
 pub(super) fn targets(forest: &Forest, mut found: impl FnMut(Target)) {
-    for card in &Card::ALL[..COUNTED] {
-        if forest.counts.get(card.index()) > 0 {
-            found(Target::Card(*card));
-        }
-    }
-    for card in &Card::ALL[WILDLIFE..] {
-        if forest.wildlife.0 & bit(*card) != 0 {
-            found(Target::Card(*card));
-        }
+    for card in in_mask(forest.counts.mask() | forest.wildlife.0 << WILDLIFE) {
+        found(Target::Card(card));
     }
     for lane in 0..4 {
         for (tree, trunks) in forest.open.different() {
@@ -133,19 +135,20 @@ pub(super) fn placements(game: &Canopy, state: &State, mut found: impl FnMut(Act
     let trunks = state.hand.only(TRUNK_LANES);
     let canopies = state.hand.only(CANOPY_LANES);
     let droughts = state.hand.get(DROUGHT_LANE);
-    let separable = !canopies.is_empty() || droughts > 0;
     let first = |lanes: Lanes| Card::ALL[HELD + lanes.first()];
+    let mut trunk = |card: Card| {
+        found(Action::Trunk(card, None));
+        for (tree, _) in forest.open.different() {
+            found(Action::Trunk(card, Some(tree)));
+        }
+    };
+    if canopies.is_empty() && droughts == 0 {
+        return trunk(first(trunks));
+    }
     for card in Card::TRUNKS {
-        let allowed = if separable {
-            state.placed.is_none_or(|placed| !placed.is_trunk() || placed <= card)
-        } else {
-            card == first(trunks)
-        };
-        if state.hand.get(card.index() - HELD) > 0 && allowed {
-            found(Action::Trunk(card, None));
-            for (tree, _) in forest.open.different() {
-                found(Action::Trunk(card, Some(tree)));
-            }
+        let ascending = state.placed.is_none_or(|placed| !placed.is_trunk() || placed <= card);
+        if state.hand.get(card.index() - HELD) > 0 && ascending {
+            trunk(card);
         }
     }
     let only_canopies = trunks.is_empty() && droughts == 0;
@@ -194,18 +197,11 @@ pub(super) fn losses(forest: &Forest, loss: Loss, left: u8, from: u8, mut found:
 }
 
 impl State {
-    /// Calls `found` for every card of the look that can be kept next, ascending.
-    pub(super) fn keepable(&self, game: &Canopy, mut found: impl FnMut(Card)) {
-        let mut kinds = 0_u32;
-        for &slot in self.seeds.look.as_slice() {
-            kinds |= 1 << game.seed_card(slot).index();
-        }
-        for card in Card::ALL {
-            let ascending = self.placed.is_none_or(|kept| kept <= card);
-            if kinds >> card.index() & 1 == 1 && ascending {
-                found(card);
-            }
-        }
+    /// The kinds of the look that can be kept next, none before the one kept last; a mask.
+    pub(super) fn keepable(&self, game: &Canopy) -> u32 {
+        let look = self.seeds.look.as_slice();
+        let kinds = look.iter().fold(0, |kinds, &slot| kinds | 1 << game.seed_card(slot).index());
+        kinds & self.placed.map_or(u32::MAX, |kept| u32::MAX << kept.index())
     }
 
     /// Whether the pile being looked at may be passed.
@@ -220,11 +216,23 @@ impl State {
     }
 }
 
+#[inline]
 pub(super) fn legal_actions(game: &Canopy, state: &State, actions: &mut Vec<Action>) {
     actions.clear();
+    // Two decisions of three are about a pile.
+    let Phase::Look(pile) = state.phase else { return other_actions(game, state, actions) };
+    actions.extend([Action::Keep, Action::Pass]);
+    if state.forest(state.actor).can_use(Card::EmeraldBoaActive) {
+        let cards = state.piles[usize::from(pile)].cards.as_slice();
+        let kinds = cards.iter().fold(0, |kinds, &slot| kinds | 1 << game.card(slot).index());
+        actions.extend(in_mask(kinds).map(Action::Boa));
+    }
+}
+
+fn other_actions(game: &Canopy, state: &State, actions: &mut Vec<Action>) {
     let forest = state.forest(state.actor);
     match state.phase {
-        Phase::Over => {}
+        Phase::Over | Phase::Look(_) => {}
         Phase::Before => {
             actions.push(Action::Done);
             if forest.can_use(Card::ToucanActive) {
@@ -238,17 +246,6 @@ pub(super) fn legal_actions(game: &Canopy, state: &State, actions: &mut Vec<Acti
                 targets(forest, |target| actions.push(Action::Ants(target)));
             }
         }
-        Phase::Look(pile) => {
-            actions.extend([Action::Keep, Action::Pass]);
-            if forest.can_use(Card::EmeraldBoaActive) {
-                let mut kinds = 0_u32;
-                for &slot in state.piles[usize::from(pile)].cards.as_slice() {
-                    kinds |= 1 << game.card(slot).index();
-                }
-                let cards = Card::ALL.into_iter().filter(|card| kinds >> card.index() & 1 == 1);
-                actions.extend(cards.map(Action::Boa));
-            }
-        }
         Phase::DroughtFirst(_) => actions.extend([Action::Done, Action::Drought(None)]),
         Phase::Place(_) => placements(game, state, |action| actions.push(action)),
         Phase::Sloth => actions.extend([Action::Done, Action::Sloth]),
@@ -258,7 +255,7 @@ pub(super) fn legal_actions(game: &Canopy, state: &State, actions: &mut Vec<Acti
         }
         Phase::Seeds => {
             actions.push(Action::Done);
-            state.keepable(game, |card| actions.push(Action::Seed(card)));
+            actions.extend(in_mask(state.keepable(game)).map(Action::Seed));
         }
         Phase::Lose { loss, left, from } => {
             losses(forest, loss, left, from, |card| {

@@ -60,10 +60,11 @@ pub(super) fn total(forest: &Forest) -> i32 {
 /// Who wins the Tallest Tree award as things stand, and with which height; ruling R14: nobody
 /// without an eligible tree.
 pub(super) fn tallest(state: &State) -> Option<(PlayerSet, u8)> {
-    let height = |player: Player| state.forest(player).completed.tallest_without_award();
-    let best = Player::all(PLAYERS).map(height).max().unwrap_or(0);
+    let heights: [u8; PLAYERS] =
+        std::array::from_fn(|i| state.forests[i].completed.tallest_without_award());
+    let best = heights.into_iter().max().unwrap_or(0);
     // Ruling R10: all tied players score.
-    (best > 0).then(|| (PlayerSet::best(PLAYERS, height), best))
+    (best > 0).then(|| (PlayerSet::best(PLAYERS, |player| heights[player.index()]), best))
 }
 
 /// Who takes the Largest Forest award as things stand.

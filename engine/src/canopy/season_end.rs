@@ -84,9 +84,7 @@ pub(super) fn keep_seed(game: &Canopy, state: &mut State, action: Action) {
         state.seeds.keep -= 1;
         state.placed = Some(card);
         game.gain(state, card);
-        let mut more = false;
-        state.keepable(game, |_| more = true);
-        if state.seeds.keep > 0 && more {
+        if state.seeds.keep > 0 && state.keepable(game) != 0 {
             return;
         }
     }

@@ -159,10 +159,16 @@ impl Forest {
         }
     }
 
-    /// Whether an Active card can be used: owned, unused this season, and not gained this turn.
+    /// The cards that can be used: owned, unused this season, and not gained this turn.
+    #[inline]
+    pub(super) const fn usable(&self) -> u32 {
+        self.wildlife.0 & !self.used.0 & !self.fresh.0
+    }
+
+    /// Whether an Active card can be used.
     #[inline]
     pub(super) const fn can_use(&self, active: super::Card) -> bool {
-        self.wildlife.0 & !self.used.0 & !self.fresh.0 & super::cards::bit(active) != 0
+        self.usable() & super::cards::bit(active) != 0
     }
 
     /// Whether anything can be discarded: all but completed trees can.

@@ -119,8 +119,11 @@ impl OpenTrees {
 
     pub(super) fn remove(&mut self, tree: TreeIndex) -> Tree {
         let removed = self.get(tree);
-        self.trees.copy_within(tree.index() + 1..self.len as usize, tree.index());
         self.len -= 1;
+        // A few entries at most: a call to move them would cost more.
+        for i in tree.index()..(self.len as usize).min(TREES - 1) {
+            self.trees[i] = self.trees[i + 1];
+        }
         removed
     }
 

@@ -3,7 +3,7 @@
 
 use super::actions::{Action, CANOPY_LANES, DROUGHT_LANE, TRUNK_LANES, Target, placements};
 use super::cards::{Card, HELD, Wildlife, bit};
-use super::config::{PILES, PLAYERS, PassLast};
+use super::config::{PILES, PLAYERS, PassLast, Row};
 use super::state::{After, Phase, State};
 use super::{Canopy, season_end};
 use crate::game::Player;
@@ -34,7 +34,11 @@ impl Canopy {
     /// Puts a card into the actor's forest, or into the hand when it needs a place.
     #[inline]
     pub(super) fn gain(&self, state: &mut State, card: Card) {
-        let row = &self.config.rows[card.index()];
+        self.gain_row(state, &self.config.rows[card.index()]);
+    }
+
+    #[inline]
+    fn gain_row(&self, state: &mut State, row: &Row) {
         state.hand.add(row.hand);
         let forest = state.own();
         forest.counts.add(row.counts);
@@ -69,6 +73,9 @@ impl Canopy {
     /// Rule: Toucan and Frog come before the turn; Ants may act before the first look (R40).
     fn before(&self, state: &mut State) {
         let forest = state.forest(state.actor);
+        if forest.usable() & BEFORE_TURN == 0 {
+            return self.look(state, 0);
+        }
         let toucan = forest.can_use(Card::ToucanActive) && state.next_pile(0).is_some();
         let frog = forest.can_use(Card::PoisonDartFrogActive) && state.season_left > 0;
         if toucan || frog || can_use_ants(state) {
@@ -115,11 +122,15 @@ impl Canopy {
     }
 
     fn take_all(&self, state: &mut State, pile: usize) {
-        for i in 0..state.piles[pile].cards.len() {
-            let card = self.card(state.piles[pile].cards.as_slice()[i]);
-            self.gain(state, card);
+        let mut sum = Row::default();
+        for &slot in state.piles[pile].cards.as_slice() {
+            let row = &self.config.rows[self.card(slot).index()];
+            sum.counts.add(row.counts);
+            sum.hand.add(row.hand);
+            sum.wildlife |= row.wildlife;
         }
         state.piles[pile].clear();
+        self.gain_row(state, &sum);
         self.place(state, After::Take(pile as u8));
     }
 
@@ -266,7 +277,17 @@ impl Canopy {
     }
 
     /// Carries out a legal action.
+    #[inline]
     pub(super) fn act(&self, state: &mut State, action: Action) {
+        // Two decisions of three are about a pile.
+        match (state.phase, action) {
+            (Phase::Look(pile), Action::Keep) => self.keep(state, usize::from(pile)),
+            (Phase::Look(pile), Action::Pass) => self.pass(state, usize::from(pile)),
+            _ => self.act_otherwise(state, action),
+        }
+    }
+
+    fn act_otherwise(&self, state: &mut State, action: Action) {
         match (state.phase, action) {
             (Phase::Before, Action::Done) => self.look(state, 0),
             (Phase::Before, Action::Toucan(pile)) => {
@@ -282,8 +303,6 @@ impl Canopy {
                 }
                 self.before(state);
             }
-            (Phase::Look(pile), Action::Keep) => self.keep(state, usize::from(pile)),
-            (Phase::Look(pile), Action::Pass) => self.pass(state, usize::from(pile)),
             (Phase::Look(pile), Action::Boa(card)) => self.boa(state, usize::from(pile), card),
             (Phase::DroughtFirst(pile), Action::Drought(None)) => {
                 self.remove_from_pile(state, usize::from(pile), Card::Drought);
@@ -341,6 +360,10 @@ impl Canopy {
 const fn use_active(state: &mut State, active: Card) {
     state.own().used.0 |= bit(active);
 }
+
+/// The cards that act before the first look.
+const BEFORE_TURN: u32 =
+    bit(Card::ToucanActive) | bit(Card::PoisonDartFrogActive) | bit(Card::LeafcutterAntsActive);
 
 /// Whether the actor can use Leafcutter Ants on something.
 fn can_use_ants(state: &State) -> bool {
