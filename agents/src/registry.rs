@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use understory_engine::canopy::Canopy;
 use understory_engine::game::Game as _;
 use understory_engine::kuhn::Kuhn;
 use understory_engine::registry::{ConfigError, Configured, GameSpec, game_info};
@@ -27,6 +28,7 @@ pub trait WithGame {
 /// When the spec cannot be played.
 pub fn with_game<W: WithGame>(spec: &GameSpec, work: W) -> Result<W::Out, ConfigError> {
     match game_info(&spec.id)?.id {
+        Canopy::ID => Ok(work.with(Canopy::from_spec(spec)?)),
         Kuhn::ID => Ok(work.with(Kuhn::from_spec(spec)?)),
         id => unreachable!("{id} is listed among the games but not here"),
     }

@@ -1,5 +1,6 @@
 //! What is worth doing in each game: the only game-specific files among the agents.
 
+mod canopy;
 mod kuhn;
 
 use understory_engine::game::{Game, View};

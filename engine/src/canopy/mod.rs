@@ -19,6 +19,7 @@ mod season_end;
 mod state;
 mod trees;
 mod turn;
+mod values;
 
 pub use actions::{Action, Target};
 pub use cards::{Card, Wildlife};

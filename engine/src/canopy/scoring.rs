@@ -6,13 +6,15 @@ use super::config::{ForestTie, PLAYERS, ThreatRule};
 use super::state::{Forest, Loss, Phase, State};
 use crate::game::{Player, PlayerSet};
 
+/// Points of a completed tree.
+pub(super) fn tree_points(game: &Canopy, tree: super::CompletedTree) -> i16 {
+    let multiplier = game.config.canopy_multipliers[usize::from(tree.canopy)];
+    tree.trunks.value(game.config.trunk_values) + multiplier * i16::from(tree.trunks.height())
+}
+
 /// Points of the trees completed in the running season.
 pub(super) fn trees(game: &Canopy, forest: &Forest) -> i16 {
-    let points = |tree: &super::CompletedTree| {
-        let multiplier = game.config.canopy_multipliers[usize::from(tree.canopy)];
-        tree.trunks.value(game.config.trunk_values) + multiplier * i16::from(tree.trunks.height())
-    };
-    forest.completed.unscored().iter().map(points).sum()
+    forest.completed.unscored().iter().map(|&tree| tree_points(game, tree)).sum()
 }
 
 /// Points of the plants.
@@ -98,14 +100,18 @@ pub(super) fn winners(state: &State) -> PlayerSet {
 
 /// How many cards a player would lose to one kind of threat if the season ended now.
 pub(super) fn losses(game: &Canopy, state: &State, player: Player, loss: Loss) -> u8 {
-    let (threat, rule): (Card, &ThreatRule) = match loss {
-        Loss::Plants => (Card::Fire, &game.config.fire),
-        Loss::Wildlife => (Card::Disease, &game.config.disease),
+    let (threat, rule): (Card, ThreatRule) = match loss {
+        Loss::Plants => (Card::Fire, game.config.fire),
+        Loss::Wildlife => (Card::Disease, game.config.disease),
     };
     let count = |player: Player| state.forest(player).count(threat);
     let spreading = Player::all(PLAYERS).filter(|&p| count(p) >= 3).count() as u8;
-    let own = if count(player) == 2 { rule.at_2 } else { 0 };
-    own + rule.at_3_plus * spreading
+    threat_losses(rule, count(player), spreading)
+}
+
+/// Rule: exactly two cost their owner, three or more cost every player.
+pub(super) const fn threat_losses(rule: ThreatRule, own: u8, spreading: u8) -> u8 {
+    (if own == 2 { rule.at_2 } else { 0 }) + rule.at_3_plus * spreading
 }
 
 /// Points if the game ended now: this season scored with the least harmful losses to its threats

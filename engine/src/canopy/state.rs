@@ -151,6 +151,11 @@ impl Forest {
         self.wildlife
     }
 
+    /// Active cards whose ability was used in this season.
+    pub const fn used(&self) -> Wildlife {
+        self.used
+    }
+
     /// How many there are of a plant, Seed, weather or lasting threat; wildlife counts 0 or 1.
     pub fn count(&self, card: super::Card) -> u8 {
         match card.index() {

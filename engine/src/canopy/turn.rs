@@ -34,11 +34,11 @@ impl Canopy {
     /// Puts a card into the actor's forest, or into the hand when it needs a place.
     #[inline]
     pub(super) fn gain(&self, state: &mut State, card: Card) {
-        self.gain_row(state, &self.config.rows[card.index()]);
+        Self::gain_row(state, &self.config.rows[card.index()]);
     }
 
     #[inline]
-    fn gain_row(&self, state: &mut State, row: &Row) {
+    fn gain_row(state: &mut State, row: &Row) {
         state.hand.add(row.hand);
         let forest = state.own();
         forest.counts.add(row.counts);
@@ -130,7 +130,7 @@ impl Canopy {
             sum.wildlife |= row.wildlife;
         }
         state.piles[pile].clear();
-        self.gain_row(state, &sum);
+        Self::gain_row(state, &sum);
         self.place(state, After::Take(pile as u8));
     }
 
