@@ -6,7 +6,7 @@
 use toml::{Table, Value};
 
 use crate::canopy::Canopy;
-use crate::game::Game;
+use crate::game::{Game, PlayerSet};
 use crate::kuhn::Kuhn;
 
 /// What a game is, for lists and for errors.
@@ -174,6 +174,39 @@ pub trait Configured: Game {
 
     /// The rulings that touch this game, for printing.
     fn rulings(&self) -> Vec<RulingInfo>;
+
+    /// Scores a finished table that somebody wrote down; each game documents its layout.
+    ///
+    /// # Errors
+    /// The first thing in the layout that is not understood, with its place.
+    fn score_layout(&self, layout: &Table) -> Result<LayoutScore, ConfigError>;
+}
+
+/// The score of a finished table.
+#[derive(Clone, PartialEq, Debug)]
+pub struct LayoutScore {
+    /// One entry a seat.
+    pub players: Vec<PlayerScore>,
+    /// Who wins.
+    pub winners: PlayerSet,
+}
+
+/// One player's score and what it is made of.
+#[derive(Clone, PartialEq, Debug)]
+pub struct PlayerScore {
+    /// All points.
+    pub total: i32,
+    /// The points in several groupings, each by its name.
+    pub groups: Vec<ScoreGroup>,
+}
+
+/// Points in one grouping.
+#[derive(Clone, PartialEq, Debug)]
+pub enum ScoreGroup {
+    /// In order, e.g. by season.
+    List(&'static str, Vec<i32>),
+    /// By name, e.g. by card.
+    Map(&'static str, Vec<(String, i32)>),
 }
 
 /// One line of a card list.
@@ -257,5 +290,13 @@ impl Configured for Kuhn {
 
     fn rulings(&self) -> Vec<RulingInfo> {
         Vec::new()
+    }
+
+    fn score_layout(&self, _layout: &Table) -> Result<LayoutScore, ConfigError> {
+        Err(ConfigError::Value {
+            path: "layout".into(),
+            expected: "a game with a table to score".into(),
+            found: "kuhn, where the higher card takes the stakes".into(),
+        })
     }
 }

@@ -12,6 +12,7 @@ mod actions;
 mod cards;
 mod check;
 mod config;
+mod layout;
 mod notation;
 mod observation;
 mod scoring;
@@ -33,7 +34,7 @@ use std::fmt;
 use crate::deck::Deck;
 use crate::game::{CheckError, Game, ParseActionError, Player, PlayerSet, Turn};
 use crate::lanes::Lanes;
-use crate::registry::{CardInfo, ConfigError, Configured, GameSpec, RulingInfo};
+use crate::registry::{CardInfo, ConfigError, Configured, GameSpec, LayoutScore, RulingInfo};
 use crate::rng::{Purpose, Rng};
 use crate::slots::SlotList;
 use config::{PLAYERS, SEED_SLOTS, SLOTS};
@@ -279,5 +280,9 @@ impl Configured for Canopy {
 
     fn rulings(&self) -> Vec<RulingInfo> {
         self.config.ruling_list()
+    }
+
+    fn score_layout(&self, layout: &toml::Table) -> Result<LayoutScore, ConfigError> {
+        self.score_table(layout)
     }
 }

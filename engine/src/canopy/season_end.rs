@@ -163,6 +163,14 @@ pub(super) fn lose(game: &Canopy, state: &mut State, loss: Loss, left: u8, card:
 
 /// Steps 4 to 6 and what follows.
 fn finish(game: &Canopy, state: &mut State) {
+    score(game, state);
+    if state.phase != Phase::Over {
+        next_season(game, state);
+    }
+}
+
+/// Steps 4 to 6; after the last season also the end of the game.
+pub(super) fn score(game: &Canopy, state: &mut State) {
     let awarded = scoring::tallest(state);
     let award = game.config.tallest_tree[usize::from(state.season)];
     for player in Player::all(PLAYERS) {
@@ -187,8 +195,6 @@ fn finish(game: &Canopy, state: &mut State) {
     state.season += 1;
     if state.season == game.config.seasons {
         end_game(game, state);
-    } else {
-        next_season(game, state);
     }
 }
 
