@@ -79,10 +79,7 @@ struct Totals {
 
 fn random_games(games: u32) -> Totals {
     let mut dice = Dice(2021);
-    let mut totals = Totals {
-        games,
-        ..Totals::default()
-    };
+    let mut totals = Totals { games, ..Totals::default() };
     for _ in 0..games {
         let mut plain = shuffled(&mut dice, Rulings::default());
         while plain.to_move().is_some() {
@@ -137,10 +134,7 @@ fn random_play_resembles_an_independent_simulation() {
         totals.turns.iter().max(),
         f64::from(totals.decisions) / games
     );
-    println!(
-        "first player {first:.4}, draws {:.4}",
-        f64::from(totals.draws) / games
-    );
+    println!("first player {first:.4}, draws {:.4}", f64::from(totals.draws) / games);
     let parts = totals.parts.map(|sum| mean(sum as f64));
     for (name, part) in PARTS.iter().zip(parts) {
         println!("{name} {part:.2}");
@@ -151,12 +145,7 @@ fn random_play_resembles_an_independent_simulation() {
     near(turns, 51.1, 1.5);
     near(all_passed, 5.0, 0.7);
     near(first, 0.513, 0.08);
-    for (part, wanted) in [
-        (PLANTS, 16.3),
-        (TREES, 12.0),
-        (WEATHER, 10.2),
-        (TALLEST, 7.6),
-    ] {
+    for (part, wanted) in [(PLANTS, 16.3), (TREES, 12.0), (WEATHER, 10.2), (TALLEST, 7.6)] {
         near(parts[part], wanted, 1.5);
     }
     near(parts[WILDLIFE], 7.4, 1.0);
@@ -281,10 +270,8 @@ fn the_offered_decisions_reach_what_free_order_reaches() {
     let mut dice = Dice(5);
     let mut short = 0;
     for i in 0..3_000 {
-        let rulings = Rulings {
-            canopy_before_trunk_may_be_discarded: i % 2 == 0,
-            ..Rulings::default()
-        };
+        let rulings =
+            Rulings { canopy_before_trunk_may_be_discarded: i % 2 == 0, ..Rulings::default() };
         let (mut plain, hand) = small_placement(&mut dice, rulings);
         let gap = in_the_gap(&plain, &hand);
         let mut free = Vec::new();
@@ -294,10 +281,7 @@ fn the_offered_decisions_reach_what_free_order_reaches() {
         offered_order(&plain, &mut offered);
         let (free, offered) = (distinct(free), distinct(offered));
         assert!(offered.iter().all(|o| free.contains(o)), "{plain:?}");
-        assert!(
-            gap || free == offered,
-            "{plain:?}: {free:?} but {offered:?}"
-        );
+        assert!(gap || free == offered, "{plain:?}: {free:?} but {offered:?}");
         short += u32::from(free != offered);
     }
     assert!(short > 0, "the gap is closed: the exception can go");

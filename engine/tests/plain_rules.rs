@@ -101,10 +101,7 @@ fn t07_wildlife_without_the_jaguar() {
         "wl_emerald_boa_active",
     ];
     // The first hand without its Jaguar pair (-3 and 4): 12 - 1 = 11.
-    assert_eq!(
-        hands.map(|hand| wildlife_points(&words(hand))),
-        [11, 2, 5, 3, -1]
-    );
+    assert_eq!(hands.map(|hand| wildlife_points(&words(hand))), [11, 2, 5, 3, -1]);
 }
 
 #[test]
@@ -186,10 +183,7 @@ fn two_triggers_of_three_cost_every_player_two() {
     let forest = "disease disease disease wl_toucan_active wl_toucan_mate wl_sloth_mate";
     let mut plain = at_season_end(forest, forest, "", Rulings::default());
     end_season(&mut plain);
-    assert_eq!(
-        legal(&plain),
-        words("lose:wl_sloth_mate lose:wl_toucan_active")
-    );
+    assert_eq!(legal(&plain), words("lose:wl_sloth_mate lose:wl_toucan_active"));
     plain.step("lose:wl_toucan_active");
     // The second loss must be later in the table: the Toucan's mate alone.
     assert_eq!(plain.forests[0].wildlife(), ["wl_sloth_mate"]);
@@ -214,10 +208,7 @@ fn losing_more_than_one_has_means_losing_all() {
 }
 
 fn with_completed(counts: [usize; 2], open: [usize; 2], tie: LargestTie) -> Plain {
-    let rulings = Rulings {
-        largest_forest_tie: tie,
-        ..Rulings::default()
-    };
+    let rulings = Rulings { largest_forest_tie: tie, ..Rulings::default() };
     let mut plain = at_season_end("", "", "", rulings);
     plain.season = 3;
     for p in 0..2 {
@@ -271,10 +262,7 @@ fn fc1_passing_the_third_pile_adds_a_card_and_draws_one() {
 #[test]
 fn fc2_ruling_r04_the_last_pile_with_one_card_in_the_deck() {
     let after_pass = |ruling| {
-        let rulings = Rulings {
-            pass_last_pile: ruling,
-            ..Rulings::default()
-        };
+        let rulings = Rulings { pass_last_pile: ruling, ..Rulings::default() };
         let mut plain = at_look_under(["sun", "sun", "fern"], 1, "", rulings);
         plain.phase = Phase::Look(2);
         if legal(&plain) == ["keep"] {
@@ -336,10 +324,7 @@ fn a_passed_pile_grows_and_cannot_be_taken_in_this_turn() {
     plain.step("keep");
     assert_eq!(plain.forests[0].cards, ["bromelia", "bromelia"]);
     assert_eq!(plain.piles[1], ["rain"]);
-    assert_eq!(
-        (plain.to_move(), plain.phase.clone()),
-        (Some(1), Phase::Look(0))
-    );
+    assert_eq!((plain.to_move(), plain.phase.clone()), (Some(1), Phase::Look(0)));
 }
 
 #[test]
@@ -371,32 +356,19 @@ fn ants_work_after_a_pass_and_after_the_last_placement() {
     let mut plain = at_look(["rain", "rain", "rain"], 9, "wl_leafcutter_ants_active");
     let ants = words("ants:0@[0] ants:wl_leafcutter_ants_active done");
     plain.step("pass");
-    assert_eq!(
-        (legal(&plain), plain.phase.clone()),
-        (ants.clone(), Phase::AfterPass(1))
-    );
+    assert_eq!((legal(&plain), plain.phase.clone()), (ants.clone(), Phase::AfterPass(1)));
     plain.step("done");
     plain.step("pass");
-    assert_eq!(
-        (legal(&plain), plain.phase.clone()),
-        (ants, Phase::AfterPass(2))
-    );
+    assert_eq!((legal(&plain), plain.phase.clone()), (ants, Phase::AfterPass(2)));
     plain.step("done");
     plain.step("pass");
     assert_eq!(plain.phase, Phase::EndOfTurn);
-    assert_eq!(
-        legal(&plain),
-        words("ants:0@[0] ants:rain ants:wl_leafcutter_ants_active done")
-    );
+    assert_eq!(legal(&plain), words("ants:0@[0] ants:rain ants:wl_leafcutter_ants_active done"));
 }
 
 #[test]
 fn boa_takes_one_card_and_the_pile_is_passed() {
-    let mut plain = at_look(
-        ["rain", "sun fern fern", "rain"],
-        9,
-        "wl_emerald_boa_active",
-    );
+    let mut plain = at_look(["rain", "sun fern fern", "rain"], 9, "wl_emerald_boa_active");
     plain.phase = Phase::Look(1);
     assert_eq!(legal(&plain), words("boa:fern boa:sun keep pass"));
     plain.step("boa:fern");
@@ -470,10 +442,7 @@ fn seed_trunks_carry_seed_canopies() {
 #[test]
 fn ruling_r07_ants_in_step_1() {
     let forest = "wl_leafcutter_ants_active bromelia bromelia bromelia";
-    let rulings = Rulings {
-        ants_at_season_end: true,
-        ..Rulings::default()
-    };
+    let rulings = Rulings { ants_at_season_end: true, ..Rulings::default() };
     let mut plain = at_season_end(forest, "", "", rulings);
     end_season(&mut plain);
     plain.step("ants:bromelia");
@@ -517,10 +486,8 @@ fn ties_go_to_more_wildlife() {
 #[test]
 fn ruling_r02_a_canopy_before_the_trunk() {
     for allowed in [true, false] {
-        let rulings = Rulings {
-            canopy_before_trunk_may_be_discarded: allowed,
-            ..Rulings::default()
-        };
+        let rulings =
+            Rulings { canopy_before_trunk_may_be_discarded: allowed, ..Rulings::default() };
         let mut plain = at_look_under(["trunk_1 canopy_1", "rain", "rain"], 0, "", rulings);
         plain.forests[0].trees.clear();
         plain.step("keep");

@@ -36,19 +36,11 @@ pub(crate) struct Tree {
 
 impl Tree {
     pub(crate) fn open(trunks: &[i32]) -> Self {
-        Self {
-            trunks: trunks.to_vec(),
-            canopy: None,
-            scored: false,
-            awarded: false,
-        }
+        Self { trunks: trunks.to_vec(), canopy: None, scored: false, awarded: false }
     }
 
     pub(crate) fn complete(trunks: &[i32], multiplier: i32) -> Self {
-        Self {
-            canopy: Some(multiplier),
-            ..Self::open(trunks)
-        }
+        Self { canopy: Some(multiplier), ..Self::open(trunks) }
     }
 
     pub(crate) fn is_open(&self) -> bool {
@@ -83,10 +75,7 @@ pub(crate) struct Forest {
 
 impl Forest {
     pub(crate) fn with_starting_trunk() -> Self {
-        Self {
-            trees: vec![Tree::open(&[0])],
-            ..Self::default()
-        }
+        Self { trees: vec![Tree::open(&[0])], ..Self::default() }
     }
 
     /// How many cards of this id lie here.

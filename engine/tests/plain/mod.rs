@@ -8,10 +8,7 @@
 //! [`placing`] how taken cards enter a forest, [`season_end`] everything from seeds to the winner,
 //! [`deal`] the card list and a shuffle.
 
-#![allow(
-    dead_code,
-    reason = "several test crates include this module and each uses a part of it"
-)]
+#![allow(dead_code, reason = "several test crates include this module and each uses a part of it")]
 
 pub(crate) mod deal;
 pub(crate) mod forest;
@@ -23,9 +20,8 @@ mod turn;
 use forest::Forest;
 
 /// The names of the score parts, in the order of [`Plain::parts`].
-pub(crate) const PARTS: [&str; 6] = [
-    "trees", "tallest", "plants", "weather", "wildlife", "largest",
-];
+pub(crate) const PARTS: [&str; 6] =
+    ["trees", "tallest", "plants", "weather", "wildlife", "largest"];
 pub(crate) const TREES: usize = 0;
 pub(crate) const TALLEST: usize = 1;
 pub(crate) const PLANTS: usize = 2;
@@ -81,11 +77,7 @@ impl Rulings {
     pub(crate) fn all() -> Vec<Self> {
         let mut all = Vec::new();
         for r02 in [true, false] {
-            for r04 in [
-                PassLast::Forbidden,
-                PassLast::RefillNoDraw,
-                PassLast::DrawNoRefill,
-            ] {
+            for r04 in [PassLast::Forbidden, PassLast::RefillNoDraw, PassLast::DrawNoRefill] {
                 for r07 in [false, true] {
                     for r09 in [false, true] {
                         for r12 in [
@@ -262,10 +254,7 @@ impl Plain {
     /// Carries out a legal action, then everything that leaves no choice.
     pub(crate) fn step(&mut self, action: &str) {
         let legal = self.legal();
-        assert!(
-            legal.iter().any(|a| a == action),
-            "{action} is not one of {legal:?}"
-        );
+        assert!(legal.iter().any(|a| a == action), "{action} is not one of {legal:?}");
         self.apply(action);
         self.settle();
     }

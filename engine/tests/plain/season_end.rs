@@ -41,11 +41,7 @@ impl Plain {
     }
 
     pub(crate) fn legal_season_end_ants(&self) -> Vec<String> {
-        if self.rulings.ants_at_season_end {
-            self.legal_ants()
-        } else {
-            vec!["done".to_string()]
-        }
+        if self.rulings.ants_at_season_end { self.legal_ants() } else { vec!["done".to_string()] }
     }
 
     pub(crate) fn apply_season_end_ants(&mut self, nth: usize, action: &str) {
