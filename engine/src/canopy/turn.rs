@@ -233,7 +233,8 @@ impl Canopy {
             _ => unreachable!("{action:?} is no placement"),
         };
         state.hand.sub(Lanes::one(card.index() - HELD));
-        state.placed = Some(card);
+        // A canopy on a tree restricts nothing: one thrown away after it is another matter.
+        state.placed = if matches!(action, Action::Canopy(_, Some(_))) { None } else { Some(card) };
     }
 
     fn go_on(&self, state: &mut State, after: After) {
