@@ -341,6 +341,29 @@ fn an_ability_waits_for_the_next_turn_and_works_once_a_season() {
 }
 
 #[test]
+fn an_ability_gained_in_this_turn_is_not_usable_yet() {
+    let mut plain = at_look(["wl_leafcutter_ants_active", "rain", "rain"], 9, "");
+    plain.step("keep");
+    assert_eq!((plain.mover, plain.phase.clone()), (1, Phase::Look(0)));
+    // A Sloth drawn for passing all piles draws no further card.
+    let mut plain = at_look(["rain", "rain", "rain"], 9, "");
+    plain.phase = Phase::Look(2);
+    let next = plain.drawn + 1;
+    plain.rainforest[next] = "wl_sloth_active".to_string();
+    plain.step("pass");
+    assert_eq!(plain.forests[0].cards, ["wl_sloth_active"]);
+    assert_eq!((plain.mover, plain.phase.clone()), (1, Phase::Look(0)));
+}
+
+#[test]
+fn the_frog_needs_a_deck_and_the_toucan_a_pile() {
+    let forest = "wl_poison_dart_frog_active wl_toucan_active";
+    let mut plain = at_look(["rain", "", "rain"], 0, forest);
+    plain.phase = Phase::BeforeTurn;
+    assert_eq!(legal(&plain), words("done toucan:1 toucan:3"));
+}
+
+#[test]
 fn ants_may_be_used_between_the_others_and_may_eat_themselves() {
     let forest = "wl_leafcutter_ants_active wl_toucan_active wl_poison_dart_frog_active fern";
     let mut plain = at_look(["rain", "rain", "rain"], 9, forest);
@@ -458,6 +481,10 @@ fn weather_scores_and_the_poorer_player_starts() {
     end_season(&mut plain);
     assert_eq!(plain.parts(0)[WEATHER], 5);
     assert_eq!((plain.season, plain.first, plain.mover), (2, 1, 1));
+    let mut plain = at_season_end("", "sun rain", "", Rulings::default());
+    plain.first = 1;
+    end_season(&mut plain);
+    assert_eq!((plain.season, plain.first, plain.mover), (2, 0, 0));
     // On a tie: who took the last card.
     for last in 0..2 {
         let mut plain = at_season_end("", "", "", Rulings::default());
@@ -508,6 +535,52 @@ fn trunks_alone_are_placed_in_ascending_order() {
     plain.step("trunk_0>new");
     // Two equal trees are one.
     assert_eq!(legal(&plain), ["trunk_2>[0]", "trunk_2>new"]);
+}
+
+#[test]
+fn trunks_in_a_row_ascend_until_a_canopy_or_drought_comes_between() {
+    let mut plain = at_look(["trunk_2 trunk_0 canopy_1", "rain", "rain"], 0, "");
+    plain.forests[0].trees.clear();
+    plain.step("keep");
+    plain.step("trunk_2>new");
+    // The smaller trunk has to wait: the canopy is forced, and then only the trunk is left.
+    assert_eq!(plain.forests[0].trees, [Tree::complete(&[2], 1), Tree::open(&[0])]);
+}
+
+#[test]
+fn canopies_alone_ascend_if_each_finds_a_tree() {
+    let mut plain = at_look(["canopy_2 canopy_0", "rain", "rain"], 0, "");
+    plain.forests[0].trees = vec![Tree::open(&[0]), Tree::open(&[1])];
+    let mut tight = plain.clone();
+    plain.step("keep");
+    assert_eq!(legal(&plain), ["canopy_0>[0]", "canopy_0>[1]"]);
+    // With one tree it matters which canopy is placed; the other is lost.
+    tight.forests[0].trees.pop();
+    tight.step("keep");
+    assert_eq!(legal(&tight), ["canopy_0>[0]", "canopy_2>[0]"]);
+    tight.step("canopy_2>[0]");
+    assert_eq!(tight.discarded, ["canopy_0"]);
+}
+
+#[test]
+fn canopies_thrown_away_in_a_row_ascend() {
+    let mut plain = at_look(["canopy_2 canopy_0 trunk_1", "rain", "rain"], 0, "");
+    plain.forests[0].trees.clear();
+    plain.step("keep");
+    let mut smaller = plain.clone();
+    assert_eq!(legal(&plain), ["canopy_0>none", "canopy_2>none", "trunk_1>new"]);
+    plain.step("canopy_2>none");
+    assert_eq!(plain.forests[0].trees, [Tree::complete(&[1], 0)], "only the trunk could follow");
+    smaller.step("canopy_0>none");
+    assert_eq!(legal(&smaller), ["canopy_2>none", "trunk_1>new"]);
+}
+
+#[test]
+fn a_canopy_on_a_tree_does_not_bind_a_later_discard() {
+    let mut plain = at_look(["canopy_1 canopy_0 trunk_0", "rain", "rain"], 0, "");
+    plain.step("keep");
+    plain.step("canopy_1>[0]");
+    assert_eq!(legal(&plain), ["canopy_0>none", "trunk_0>new"]);
 }
 
 #[test]
