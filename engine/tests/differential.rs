@@ -137,7 +137,7 @@ fn plain_words(plain: &Plain) -> Vec<String> {
 fn on_the_way(plain: &Plain) -> Option<&'static str> {
     match (&plain.phase, &plain.after) {
         (Phase::Seeds(_), _) | (Phase::Placing, After::Seeds(_)) => Some("loose"),
-        (Phase::BeforePlacing, _) => Some("pile"),
+        (Phase::Placing, _) if !plain.waiting.is_empty() => Some("pile"),
         _ => None,
     }
 }

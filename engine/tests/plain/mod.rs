@@ -110,9 +110,7 @@ pub(crate) enum Phase {
     Look(usize),
     /// A pile was passed, this one is looked at next: Ants.
     AfterPass(usize),
-    /// Cards were taken and none is placed yet: a Drought may hit the empty forest.
-    BeforePlacing,
-    /// Trunks, canopies and droughts are placed one by one.
+    /// Trunks, canopies and droughts are placed one by one, all other cards together.
     Placing,
     /// All piles were passed and the drawn card is placed: Sloth.
     AfterDraw,
@@ -241,7 +239,6 @@ impl Plain {
             Phase::BeforeTurn => self.legal_before_turn(),
             Phase::Look(pile) => self.legal_look(pile),
             Phase::AfterPass(_) | Phase::EndOfTurn => self.legal_ants(),
-            Phase::BeforePlacing => self.legal_before_placing(),
             Phase::Placing => self.legal_placing(),
             Phase::AfterDraw => self.legal_sloth(),
             Phase::SeasonEndAnts(_) => self.legal_season_end_ants(),
@@ -277,7 +274,6 @@ impl Plain {
             Phase::BeforeTurn => self.apply_before_turn(action),
             Phase::Look(pile) => self.apply_look(pile, action),
             Phase::AfterPass(next) => self.apply_after_pass(next, action),
-            Phase::BeforePlacing => self.apply_before_placing(action),
             Phase::Placing => self.apply_placing(action),
             Phase::AfterDraw => self.apply_sloth(action),
             Phase::EndOfTurn => self.apply_end_of_turn(action),

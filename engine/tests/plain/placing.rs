@@ -34,7 +34,8 @@ impl Plain {
         self.after = after;
         self.last_trunk = None;
         self.last_thrown = None;
-        self.phase = Phase::BeforePlacing;
+        self.phase = Phase::Placing;
+        self.go_on_placing();
     }
 
     /// The hand's cards of one class, equal ones once, ascending.
@@ -51,28 +52,16 @@ impl Plain {
         self.hand.remove(place.expect("the card is in the hand"));
     }
 
-    /// A Drought that meets an empty forest does nothing, if it is placed before the other cards.
-    pub(crate) fn legal_before_placing(&self) -> Vec<String> {
-        let mut actions = vec!["done".to_string()];
-        let nothing_to_lose = self.forests[self.mover].targets().is_empty();
-        let drought = self.hand_count(|c| c == "drought") > 0;
-        if drought && nothing_to_lose && !self.waiting.is_empty() {
-            actions.push("drought>none".to_string());
-        }
-        actions
-    }
-
-    pub(crate) fn apply_before_placing(&mut self, action: &str) {
-        if action == "drought>none" {
-            self.leave_hand("drought");
-            self.discarded.push("drought".to_string());
-            return;
-        }
-        for card in std::mem::take(&mut self.waiting) {
-            self.forests[self.mover].add(card);
-        }
-        self.phase = Phase::Placing;
-        self.go_on_placing();
+    /// Whether cards without a decision wait, because a Drought can still meet an empty forest:
+    /// canopies save the tallest open trees, the other trunks and all loose cards take a Drought
+    /// each, and one more is left.
+    fn holding(&self) -> bool {
+        let forest = &self.forests[self.mover];
+        let mut heights: Vec<usize> = forest.open_trees().iter().map(|t| t.height()).collect();
+        heights.sort_unstable();
+        let unsaved = heights.len().saturating_sub(self.hand_count(is_canopy));
+        let in_the_way = forest.cards.len() + heights[..unsaved].iter().sum::<usize>();
+        !self.waiting.is_empty() && self.hand_count(|c| c == "drought") > in_the_way
     }
 
     /// Throws away canopies that can never be placed; ends the placing when the hand is empty.
@@ -87,13 +76,25 @@ impl Plain {
                 }
             }
         }
-        if self.hand.is_empty() {
+        if self.hand.is_empty() && self.waiting.is_empty() {
             self.finish_placing();
         }
     }
 
     pub(crate) fn legal_placing(&self) -> Vec<String> {
-        let mut actions = self.legal_trunks();
+        let mut actions = Vec::new();
+        if !self.waiting.is_empty() {
+            actions.push("done".to_string());
+            if !self.holding() {
+                return actions;
+            }
+            if self.forests[self.mover].targets().is_empty() {
+                // What else is placed can as well follow.
+                actions.push("drought>none".to_string());
+                return actions;
+            }
+        }
+        actions.extend(self.legal_trunks());
         actions.extend(self.legal_canopies());
         if self.hand_count(|c| c == "drought") > 0 {
             let targets = self.forests[self.mover].targets();
@@ -155,6 +156,13 @@ impl Plain {
     }
 
     pub(crate) fn apply_placing(&mut self, action: &str) {
+        if action == "done" {
+            for card in std::mem::take(&mut self.waiting) {
+                self.forests[self.mover].add(card);
+            }
+            self.go_on_placing();
+            return;
+        }
         let (card, place) = action.split_once('>').expect("card>place");
         self.leave_hand(card);
         if is_trunk(card) {
