@@ -24,7 +24,7 @@ pub enum Target {
 /// One small choice; the order is the order of legal actions.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Action {
-    /// Go on without using anything (more) here.
+    /// Go on without using anything (more) here; while placing: place the cards that wait.
     Done,
     /// Look at all cards of a pile before the turn (pile 0 to 2).
     Toucan(u8),
@@ -127,9 +127,10 @@ pub(super) fn targets(forest: &Forest, mut found: impl FnMut(Target)) {
 
 /// Calls `found` for every placement of the hand, ascending.
 ///
-/// No two sequences of placements mean the same: cards that commute are placed in ascending order,
-/// trunks as long as no canopy or Drought comes between, canopies when each of them finds a tree,
-/// discarded canopies among each other. The rule never leaves a hand without a placement.
+/// Cards that commute are placed in ascending order, so that few sequences mean the same: trunks as
+/// long as no canopy or Drought comes between, canopies when each of them finds a tree, discarded
+/// canopies among each other. That costs no outcome and never leaves a hand without a placement
+/// (tests/plain_games.rs compares with free order by brute force).
 pub(super) fn placements(game: &Canopy, state: &State, mut found: impl FnMut(Action)) {
     let forest = state.forest(state.actor);
     let trunks = state.hand.only(TRUNK_LANES);
@@ -246,8 +247,16 @@ fn other_actions(game: &Canopy, state: &State, actions: &mut Vec<Action>) {
                 targets(forest, |target| actions.push(Action::Ants(target)));
             }
         }
-        Phase::DroughtFirst(_) => actions.extend([Action::Done, Action::Drought(None)]),
-        Phase::Place(_) => placements(game, state, |action| actions.push(action)),
+        Phase::Place(after) => {
+            if state.waiting(after).is_some() {
+                actions.push(Action::Done);
+                if !forest.can_discard() {
+                    // What else is in the hand can as well follow.
+                    return actions.push(Action::Drought(None));
+                }
+            }
+            placements(game, state, |action| actions.push(action));
+        }
         Phase::Sloth => actions.extend([Action::Done, Action::Sloth]),
         Phase::Between(_) | Phase::Late | Phase::SeasonAnts => {
             actions.push(Action::Done);

@@ -216,12 +216,23 @@ impl<'a> View<'a, Canopy> {
         usize::from(self.state().piles[pile].known[player.index()])
     }
 
-    /// The pile being looked at or taken, if any.
+    /// The pile being looked at, if any.
     pub fn looking_at(&self) -> Option<usize> {
         match self.state().phase {
-            Phase::Look(pile) | Phase::DroughtFirst(pile) => Some(usize::from(pile)),
+            Phase::Look(pile) => Some(usize::from(pile)),
             _ => None,
         }
+    }
+
+    /// The cards of the pile being taken that wait until the Droughts of the hand are placed.
+    pub fn waiting(&self) -> impl Iterator<Item = Card> + 'a {
+        let pile = match self.state().phase {
+            Phase::Place(after) => self.state().waiting(after),
+            _ => None,
+        };
+        let cards = pile.map_or(&[][..], |pile| self.state().piles[pile].cards.as_slice());
+        let game = self.game();
+        cards.iter().map(move |&slot| game.card(slot))
     }
 
     /// How many cards of a kind still have to be placed (trunks, canopies, Droughts).

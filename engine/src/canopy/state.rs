@@ -216,8 +216,6 @@ pub(super) enum Phase {
     Look(u8),
     /// After a pass, before looking at this pile: Ants.
     Between(u8),
-    /// Taking this pile with nothing to discard: a Drought of it may come first.
-    DroughtFirst(u8),
     /// Placing the hand.
     Place(After),
     /// Another card for having passed all piles.
@@ -285,6 +283,14 @@ impl State {
     /// The forest of the player who decides.
     pub(super) const fn own(&mut self) -> &mut Forest {
         &mut self.forests[self.actor.index()]
+    }
+
+    /// The pile being taken, while some of its cards wait in it: those that leave no choice do, as
+    /// long as a Drought of the hand may still find nothing to discard.
+    pub(super) fn waiting(&self, after: After) -> Option<usize> {
+        let After::Take(pile) = after else { return None };
+        let pile = usize::from(pile);
+        (!self.piles[pile].cards.is_empty()).then_some(pile)
     }
 
     /// The next pile from `from` on that has cards.

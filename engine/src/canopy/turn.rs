@@ -3,7 +3,7 @@
 
 use super::actions::{Action, CANOPY_LANES, DROUGHT_LANE, TRUNK_LANES, Target, placements};
 use super::cards::{Card, HELD, Wildlife, bit};
-use super::config::{PILES, PLAYERS, PassLast, Row};
+use super::config::{PILES, PLAYERS, PassLast, Row, TREES};
 use super::state::{After, Phase, State};
 use super::{Canopy, season_end};
 use crate::game::Player;
@@ -104,24 +104,6 @@ impl Canopy {
             state.piles[pile].show(player);
         }
         state.last_taker = state.actor;
-        self.drought_first(state, pile);
-    }
-
-    /// Rule: a Drought with nothing to discard has no effect. With nothing to discard yet, it may
-    /// come before the cards of its pile that would give it something.
-    fn drought_first(&self, state: &mut State, pile: usize) {
-        if !state.forest(state.actor).can_discard() {
-            let cards = state.piles[pile].cards.as_slice();
-            let any = |kind: fn(Card) -> bool| cards.iter().any(|&slot| kind(self.card(slot)));
-            if any(|card| card == Card::Drought) && any(Card::is_placed_at_once) {
-                state.phase = Phase::DroughtFirst(pile as u8);
-                return;
-            }
-        }
-        self.take_all(state, pile);
-    }
-
-    fn take_all(&self, state: &mut State, pile: usize) {
         let mut sum = Row::default();
         for &slot in state.piles[pile].cards.as_slice() {
             let row = &self.config.rows[self.card(slot).index()];
@@ -129,9 +111,39 @@ impl Canopy {
             sum.hand.add(row.hand);
             sum.wildlife |= row.wildlife;
         }
+        if sum.hand.get(DROUGHT_LANE) > 0 {
+            return self.keep_with_drought(state, pile, sum.hand);
+        }
         state.piles[pile].clear();
         Self::gain_row(state, &sum);
         self.place(state, After::Take(pile as u8));
+    }
+
+    /// Rule: the order of placing is free, and a Drought with nothing to discard has no effect. So
+    /// cards that leave no choice wait in the pile as long as a Drought may still find nothing.
+    fn keep_with_drought(&self, state: &mut State, pile: usize, hand: Lanes) {
+        state.hand.add(hand);
+        let mut waiting = state.piles[pile];
+        waiting.clear();
+        for &slot in state.piles[pile].cards.as_slice() {
+            if self.card(slot).is_placed_at_once() {
+                waiting.cards.push(slot);
+            }
+        }
+        for player in Player::all(PLAYERS) {
+            waiting.show(player);
+        }
+        state.piles[pile] = waiting;
+        self.place(state, After::Take(pile as u8));
+    }
+
+    /// Places the cards that waited in the pile being taken.
+    fn place_waiting(&self, state: &mut State, pile: usize) {
+        for i in 0..state.piles[pile].cards.len() {
+            let card = self.card(state.piles[pile].cards.as_slice()[i]);
+            self.gain(state, card);
+        }
+        state.piles[pile].clear();
     }
 
     fn pass(&self, state: &mut State, pile: usize) {
@@ -173,18 +185,29 @@ impl Canopy {
     }
 
     fn place_on(&self, state: &mut State, after: After) {
-        while !state.hand.is_empty() {
-            let Some(action) = self.only_placement(state) else {
+        loop {
+            let mut holding = false;
+            if let Some(pile) = state.waiting(after) {
+                holding = drought_may_find_nothing(state);
+                if !holding {
+                    self.place_waiting(state, pile);
+                }
+            }
+            if state.hand.is_empty() {
+                return self.go_on(state, after);
+            }
+            let Some(action) = self.only_placement(state, holding) else {
                 state.phase = Phase::Place(after);
                 return;
             };
             self.put(state, action);
         }
-        self.go_on(state, after);
     }
 
     /// The placement to make when there is only one, or when the order cannot matter.
-    fn only_placement(&self, state: &State) -> Option<Action> {
+    ///
+    /// While cards wait, placing them is another choice.
+    fn only_placement(&self, state: &State, waiting: bool) -> Option<Action> {
         let open = &state.forest(state.actor).open;
         let trunks = state.hand.only(TRUNK_LANES);
         let canopies = state.hand.only(CANOPY_LANES);
@@ -192,6 +215,9 @@ impl Canopy {
         if trunks.is_empty() && open.is_empty() && !canopies.is_empty() {
             // Nothing in the hand can make room for them: all canopies are discarded.
             return Some(Action::Canopy(card(canopies), None));
+        }
+        if waiting {
+            return None;
         }
         if canopies.is_empty() && state.hand.get(DROUGHT_LANE) == 0 {
             return open.is_empty().then(|| Action::Trunk(card(trunks), None));
@@ -305,12 +331,12 @@ impl Canopy {
                 self.before(state);
             }
             (Phase::Look(pile), Action::Boa(card)) => self.boa(state, usize::from(pile), card),
-            (Phase::DroughtFirst(pile), Action::Drought(None)) => {
-                self.remove_from_pile(state, usize::from(pile), Card::Drought);
-                state.discards[Card::Drought.index()] += 1;
-                self.drought_first(state, usize::from(pile));
+            (Phase::Place(after), Action::Done) => {
+                if let Some(pile) = state.waiting(after) {
+                    self.place_waiting(state, pile);
+                }
+                self.place_on(state, after);
             }
-            (Phase::DroughtFirst(pile), Action::Done) => self.take_all(state, usize::from(pile)),
             (Phase::Place(after), action) => {
                 self.put(state, action);
                 self.place_on(state, after);
@@ -360,6 +386,27 @@ impl Canopy {
 
 const fn use_active(state: &mut State, active: Card) {
     state.own().used.0 |= bit(active);
+}
+
+/// Whether a Drought of the hand may still meet a forest with nothing to discard: canopies of the
+/// hand save the tallest open trees, every other trunk and card takes one Drought, and one is left.
+fn drought_may_find_nothing(state: &State) -> bool {
+    let forest = state.forest(state.actor);
+    let droughts = u32::from(state.hand.get(DROUGHT_LANE));
+    let loose = forest.counts.total() + forest.wildlife.len() as u32;
+    if droughts <= loose {
+        return false;
+    }
+    let mut heights = [0; TREES];
+    let open = forest.open.as_slice();
+    for (height, tree) in heights.iter_mut().zip(open) {
+        *height = tree.height();
+    }
+    let heights = &mut heights[..open.len()];
+    heights.sort_unstable();
+    let saved = state.hand.only(CANOPY_LANES).total() as usize;
+    let unsaved = &heights[..heights.len().saturating_sub(saved)];
+    droughts > loose + unsaved.iter().map(|&height| u32::from(height)).sum::<u32>()
 }
 
 /// The cards that act before the first look.

@@ -104,7 +104,7 @@ impl<'a> Table<'a> {
     /// before `next`.
     fn answer(&self, kept: Option<usize>, passed: usize) -> f64 {
         let deck = if self.view.season_left() > 0 { 1.0 } else { 0.0 };
-        let mut best = f64::MIN;
+        let mut best = f64::NEG_INFINITY;
         for pile in 0..3 {
             let gain = if kept == Some(pile) {
                 UNSEEN * self.unknown[1] * deck
@@ -115,19 +115,19 @@ impl<'a> Table<'a> {
             };
             best = best.max(gain);
         }
-        if best == f64::MIN { 0.0 } else { best }
+        if best.is_finite() { best } else { 0.0 }
     }
 
     /// The best of what may come when the piles before `next` have been passed.
     fn later(&self, next: usize) -> f64 {
-        let mut best = f64::MIN;
+        let mut best = f64::NEG_INFINITY;
         for pile in next..3 {
             if self.view.pile_len(pile) > 0 {
                 let value = self.pile(pile, 0, 0.0) - DENIAL * self.answer(Some(pile), pile);
                 best = best.max(value);
             }
         }
-        if self.view.season_left() > 1 || best == f64::MIN {
+        if self.view.season_left() > 1 || !best.is_finite() {
             let draws = if self.forests[0].can_draw_extra() { 2.0 } else { 1.0 };
             let value = UNSEEN * self.unknown[0] * draws - DENIAL * self.answer(None, 3);
             best = best.max(value);
@@ -168,9 +168,11 @@ fn rate_placements(view: &View<'_, Canopy>, actions: &[Action], values: &mut Vec
         .flat_map(|card| std::iter::repeat_n(card, usize::from(view.hand(card))))
         .collect();
     let forest = view.forest(view.viewer());
+    let waiting: Vec<Card> = view.waiting().collect();
     for action in actions {
         let mut next = own;
         let mut rest = hand.clone();
+        rest.extend(&waiting);
         let placed = match *action {
             Action::Trunk(card, tree) => {
                 next.grow(&outlook, card, tree.map(|tree| forest.open_trees().get(tree)));
@@ -188,7 +190,12 @@ fn rate_placements(view: &View<'_, Canopy>, actions: &[Action], values: &mut Vec
                 }
                 Card::Drought
             }
-            _ => Card::Drought,
+            // The waiting cards are placed first, as `add_all` does in any case.
+            _ => {
+                next.add_all(&outlook, &rest);
+                values.push(outlook.value(&next));
+                continue;
+            }
         };
         if let Some(i) = rest.iter().position(|&card| card == placed) {
             rest.remove(i);
@@ -227,8 +234,6 @@ fn rate_others(view: &View<'_, Canopy>, actions: &[Action], values: &mut Vec<f64
                 unknown as f64 * pile as f64 * 0.1 - 0.15
             }
             Action::Frog => outlook.mean_gain(&own) - PATIENCE,
-            // A Drought with nothing to hit is best played at once.
-            Action::Drought(_) => 1.0,
             _ => 0.0,
         });
     }
