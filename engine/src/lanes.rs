@@ -75,6 +75,12 @@ impl Lanes {
         self.0 == 0
     }
 
+    /// Whether exactly one lane is not 0.
+    #[inline]
+    pub const fn is_one_lane(self) -> bool {
+        self.0 != 0 && self.0 & !(0xff << (8 * self.first())) == 0
+    }
+
     /// The sum of all counts, which must not pass 255.
     #[inline]
     pub const fn total(self) -> u32 {
@@ -101,6 +107,8 @@ mod tests {
         assert_eq!(lanes.only(0..8), lanes);
         assert_eq!(lanes.only(3..8).first(), 3);
         assert_eq!(lanes.only(0..7).total(), 28);
+        assert!(lanes.only(7..8).is_one_lane() && lanes.only(0..1).is_one_lane());
+        assert!(!lanes.is_one_lane() && !Lanes::EMPTY.is_one_lane());
         assert_eq!(Lanes::from_counts([0, 1, 0, 128, 255, 0, 0, 7]).mask(), 0b1001_1010);
     }
 }

@@ -130,7 +130,7 @@ pub(super) fn targets(forest: &Forest, mut found: impl FnMut(Target)) {
 /// Cards that commute are placed in ascending order, so that few sequences mean the same: trunks as
 /// long as no canopy or Drought comes between, canopies when each of them finds a tree, discarded
 /// canopies among each other. That costs no outcome and never leaves a hand without a placement
-/// (tests/plain_games.rs compares with free order by brute force).
+/// (`tests/plain_games.rs` compares with free order by brute force).
 pub(super) fn placements(game: &Canopy, state: &State, mut found: impl FnMut(Action)) {
     let forest = state.forest(state.actor);
     let trunks = state.hand.only(TRUNK_LANES);
@@ -209,11 +209,9 @@ impl State {
     pub(super) fn can_pass(&self, game: &Canopy, pile: usize) -> bool {
         // Rule: a pile may be passed while a later one has cards. Ruling R04: passing the last one
         // takes two cards of the deck, one to refill it and one to draw.
-        self.next_pile(pile + 1).is_some()
-            || match game.config.pass_last {
-                PassLast::Forbidden => self.season_left >= 2,
-                PassLast::RefillNoDraw | PassLast::DrawNoRefill => self.season_left >= 1,
-            }
+        self.season_left >= 2
+            || self.next_pile(pile + 1).is_some()
+            || (game.config.pass_last != PassLast::Forbidden && self.season_left == 1)
     }
 }
 

@@ -46,7 +46,7 @@ pub(super) fn check(game: &Canopy, state: &State) -> Result<(), CheckError> {
 fn rainforest(game: &Canopy, state: &State) -> Result<(), CheckError> {
     let mut seen = CardSet::<2>::EMPTY;
     let piles = state.piles.iter().flat_map(|pile| pile.cards.as_slice());
-    for &slot in state.deck.slots().iter().chain(piles) {
+    for &slot in state.deck.slots().iter().chain(state.surplus.slots()).chain(piles) {
         ensure(seen.insert(slot), || format!("Rainforest slot {slot} is in two places"))?;
     }
     let filled = |slots: &[u8]| {
@@ -63,8 +63,9 @@ fn rainforest(game: &Canopy, state: &State) -> Result<(), CheckError> {
         .map(|season| usize::from(game.config.season_cards[season]))
         .sum();
     let undrawn = usize::from(state.season_left) + later + usize::from(game.config.set_aside);
-    ensure(filled(state.deck.slots()) == undrawn, || {
-        format!("{} cards in the pool, expected {undrawn}", filled(state.deck.slots()))
+    let found = filled(state.deck.slots()) + filled(state.surplus.slots());
+    ensure(found == undrawn && usize::from(state.undrawn) == undrawn, || {
+        format!("{found} cards in the pool, {} counted, expected {undrawn}", state.undrawn)
     })
 }
 
@@ -87,7 +88,7 @@ fn seed_deck(game: &Canopy, state: &State) -> Result<(), CheckError> {
 fn kinds(game: &Canopy, state: &State) -> Result<(), CheckError> {
     let mut found = [0_i32; Card::COUNT];
     let piles = state.piles.iter().flat_map(|pile| pile.cards.as_slice());
-    for &slot in state.deck.slots().iter().chain(piles) {
+    for &slot in state.deck.slots().iter().chain(state.surplus.slots()).chain(piles) {
         if let Some(card) = game.config.kinds[usize::from(slot)] {
             found[card.index()] += 1;
         }
@@ -207,7 +208,7 @@ pub(super) fn hidden_buckets(game: &Canopy, state: &State, viewer: Player, bucke
 /// lies in decks in an order nobody knows.
 pub(super) fn swap_hidden(game: &Canopy, state: &State, viewer: Player, rng: &mut Rng) -> State {
     let mut swapped = *state;
-    let mut hidden: Vec<u8> = state.deck.slots().to_vec();
+    let mut hidden: Vec<u8> = [state.deck.slots(), state.surplus.slots()].concat();
     hidden.retain(|&slot| game.config.kinds[usize::from(slot)].is_some());
     for pile in &state.piles {
         hidden.extend(&pile.cards.as_slice()[usize::from(pile.known[viewer.index()])..]);
@@ -215,6 +216,7 @@ pub(super) fn swap_hidden(game: &Canopy, state: &State, viewer: Player, rng: &mu
     for _ in 0..hidden.len() {
         let [a, b] = [0, 0].map(|_: u8| hidden[rng.below(hidden.len() as u32) as usize]);
         swapped.deck.swap_slots(a, b);
+        swapped.surplus.swap_slots(a, b);
         for pile in 0..PILES {
             crate::deck::swap_slots(swapped.piles[pile].cards.as_mut_slice(), a, b);
         }
@@ -241,6 +243,8 @@ pub(super) fn swap_hidden(game: &Canopy, state: &State, viewer: Player, rng: &mu
         crate::deck::swap_slots(swapped.seeds.look.as_mut_slice(), a, b);
         crate::deck::swap_slots(swapped.seeds.bottom.as_mut_slice(), a, b);
     }
+    swapped.surplus.shuffle(rng);
+    swapped.surplus.reseed(rng.fork());
     swapped.deck.shuffle(rng);
     swapped.deck.reseed(rng.fork());
     swapped.seeds.deck.shuffle(rng);

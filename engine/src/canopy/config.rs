@@ -4,15 +4,19 @@
 use toml::{Table, Value};
 
 use super::cards::{COUNTED, Card, DATA, HELD, WILDLIFE, entries, text};
+use crate::deck::Deck;
 use crate::game::Player;
 use crate::lanes::Lanes;
 use crate::overrides;
 use crate::registry::{
     CardInfo, ConfigError, GameInfo, GameSpec, RulingInfo, check_players, game_info,
 };
+use crate::rng::Rng;
 
 /// Card slots of the Rainforest deck: 112 basic cards and room for surplus ones.
-pub(super) const SLOTS: usize = 128;
+pub(super) const SLOTS: usize = BASE_SLOTS + SURPLUS;
+/// Slots of surplus cards, empty in the base game.
+pub(super) const SURPLUS: usize = 16;
 /// Card slots of the Seed deck.
 pub(super) const SEED_SLOTS: usize = 32;
 /// Seats of this version of the engine.
@@ -27,8 +31,8 @@ pub(super) const TREES: usize = 32;
 pub(super) const COMPLETED: usize = 20;
 /// The most seasons.
 pub(super) const SEASONS: usize = 4;
-/// Slots of the base deck; later ones are surplus and empty in the base game.
-const BASE_SLOTS: usize = 112;
+/// Slots of the base deck.
+pub(super) const BASE_SLOTS: usize = 112;
 /// Counts a point table covers.
 const COUNTS: usize = 128;
 
@@ -75,6 +79,8 @@ pub struct Config {
     pub(super) kinds: [Option<Card>; SLOTS],
     /// Kind by Seed-deck slot.
     pub(super) seed_kinds: [Option<Card>; SEED_SLOTS],
+    /// Row by Rainforest slot.
+    pub(super) slot_rows: [Row; SLOTS],
     /// Row by kind.
     pub(super) rows: [Row; Card::COUNT],
     /// Copies by kind in the Rainforest deck, and in the Seed deck.
@@ -154,6 +160,7 @@ impl Config {
             rulings,
             kinds: [None; SLOTS],
             seed_kinds: [None; SEED_SLOTS],
+            slot_rows: [Row::default(); SLOTS],
             rows,
             copies: [[0; Card::COUNT]; 2],
             season_cards: [0; SEASONS],
@@ -244,6 +251,9 @@ impl Config {
             }
         }
         self.fill_slots()?;
+        for (row, kind) in self.slot_rows.iter_mut().zip(self.kinds) {
+            *row = kind.map_or_else(Row::default, |card| self.rows[card.index()]);
+        }
         self.fill_seed_slots()?;
         let cards: usize = self.kinds.iter().flatten().count();
         let left = cards.saturating_sub(usize::from(self.set_aside));
@@ -458,6 +468,22 @@ impl Config {
             }
         }
         Ok(())
+    }
+
+    /// Cards of the Rainforest deck.
+    pub(super) fn cards(&self) -> u8 {
+        self.kinds.iter().flatten().count() as u8
+    }
+
+    /// The surplus cards of this configuration, to be drawn by `stream`.
+    pub(super) fn surplus(&self, stream: Rng) -> Deck<SURPLUS> {
+        let mut surplus = Deck::new(0, stream);
+        for slot in BASE_SLOTS..SLOTS {
+            if self.kinds[slot].is_some() {
+                surplus.add(slot as u8);
+            }
+        }
+        surplus
     }
 
     /// Everything the rules depend on.

@@ -37,7 +37,7 @@ use crate::lanes::Lanes;
 use crate::registry::{CardInfo, ConfigError, Configured, GameSpec, LayoutScore, RulingInfo};
 use crate::rng::{Purpose, Rng};
 use crate::slots::SlotList;
-use config::{PLAYERS, SEED_SLOTS, SLOTS};
+use config::{BASE_SLOTS, PLAYERS, SEED_SLOTS};
 use state::{Batch, Phase, SeedDeck};
 
 /// The rules of Canopy under one configuration.
@@ -91,9 +91,9 @@ impl Canopy {
     /// The cards that will be drawn from the season decks, and from the Seed deck, in order: for
     /// omniscient tools such as traces and reference implementations.
     pub fn draw_order(&self, state: &State) -> (Vec<Card>, Vec<Card>) {
-        let (mut deck, mut seeds) = (state.deck, state.seeds.deck);
-        let slots = (0..deck.len()).map(|_| deck.draw()).collect::<Vec<_>>();
-        let cards = slots.iter().filter_map(|&slot| self.config.kinds[usize::from(slot)]).collect();
+        let (mut drawn, mut seeds) = (*state, state.seeds.deck);
+        let slots = (0..state.undrawn).map(|_| self.draw_undrawn(&mut drawn)).collect::<Vec<_>>();
+        let cards = slots.iter().map(|&slot| self.card(slot)).collect();
         let seed_slots = (0..seeds.len()).map(|_| seeds.draw()).collect::<Vec<_>>();
         (cards, seed_slots.iter().map(|&slot| self.seed_card(slot)).collect())
     }
@@ -130,7 +130,8 @@ impl Game for Canopy {
         let first = Player::new(0);
         let seed_cards = self.config.seed_kinds.iter().flatten().count();
         let mut state = State {
-            deck: Deck::new(SLOTS, Rng::for_purpose(seed, Purpose::Deck, 0)),
+            deck: Deck::new(BASE_SLOTS, Rng::for_purpose(seed, Purpose::Deck, 0)),
+            surplus: self.config.surplus(Rng::for_purpose(seed, Purpose::Setup, 0)),
             seeds: SeedDeck {
                 deck: Deck::<SEED_SLOTS>::new(
                     seed_cards,
@@ -153,6 +154,7 @@ impl Game for Canopy {
             placed: None,
             season: 0,
             season_left: 0,
+            undrawn: self.config.cards(),
             turns: 0,
             all_passed: 0,
         };

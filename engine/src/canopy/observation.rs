@@ -8,6 +8,7 @@ use super::cards::Card;
 use super::config::{PILES, PLAYERS};
 use super::state::{Batch, Forest, Phase, State};
 use super::{Canopy, scoring};
+use crate::deck::Deck;
 use crate::game::{Player, View};
 use crate::lanes::Lanes;
 use crate::rng::Rng;
@@ -126,6 +127,10 @@ pub(super) fn worlds(game: &Canopy, state: &State, viewer: Player) -> Worlds {
             *slot = 0;
         }
     }
+    for i in 0..state.surplus.len() {
+        state.deck.add(state.surplus.slots()[i]);
+    }
+    state.surplus = Deck::new(0, Rng::cleared());
     state.deck.canonical(|slot| game.config.kinds[usize::from(slot)].is_some());
     if !state.sees_look(viewer) {
         for slot in state.seeds.look.as_mut_slice() {
@@ -257,7 +262,8 @@ impl<'a> View<'a, Canopy> {
         let piles = state.piles.iter().flat_map(|pile| {
             &pile.cards.as_slice()[usize::from(pile.known[self.viewer().index()])..]
         });
-        for &slot in state.deck.slots().iter().chain(piles) {
+        let decks = state.deck.slots().iter().chain(state.surplus.slots());
+        for &slot in decks.chain(piles) {
             if let Some(card) = game.config.kinds[usize::from(slot)] {
                 unseen[card.index()] += 1;
             }

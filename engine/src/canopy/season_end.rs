@@ -4,7 +4,7 @@
 //! R39). Step 1 exists in the base game only under the other option of ruling R07.
 
 use super::actions::{Action, Target, losses};
-use super::cards::{COUNTED, Card, Wildlife};
+use super::cards::{Card, Wildlife};
 use super::config::{Config, PILES, PLAYERS};
 use super::state::{After, Loss, Part, Phase, State};
 use super::{Canopy, scoring};
@@ -186,9 +186,10 @@ pub(super) fn score(game: &Canopy, state: &mut State) {
         forest.points[Part::Plants as usize] += scoring::plants(game, forest);
         forest.points[Part::Weather as usize] += scoring::weather(game, forest);
         // Step 6.
-        for (card, count) in forest.counts.counts().into_iter().enumerate().take(COUNTED) {
-            state.discards[card] += count;
-        }
+        let (counted, _) = state.discards.split_first_chunk_mut().expect("more kinds than lanes");
+        let mut discards = Lanes::from_counts(*counted);
+        discards.add(forest.counts);
+        *counted = discards.counts();
         forest.counts = Lanes::EMPTY;
         forest.used = Wildlife::EMPTY;
     }

@@ -1,7 +1,7 @@
 //! The state of a game: piles, decks, two forests, and the moment within a turn.
 
 use super::cards::Wildlife;
-use super::config::{PILE_CARDS, PILES, PLAYERS, SEASONS, SEED_SLOTS, SLOTS};
+use super::config::{PILE_CARDS, PILES, PLAYERS, SEASONS, SEED_SLOTS, SLOTS, SURPLUS};
 use super::trees::{CompletedTrees, OpenTrees};
 use crate::deck::Deck;
 use crate::game::Player;
@@ -245,6 +245,9 @@ pub struct State {
     /// Cards not drawn yet: later season decks and the cards set aside, all in one pool, since each
     /// is as likely as any other to be anywhere among them.
     pub(super) deck: Deck<SLOTS>,
+    /// Surplus cards of a variant that were not drawn yet; drawn by a stream of their own, so that
+    /// the other cards come in the same order as in the base game.
+    pub(super) surplus: Deck<SURPLUS>,
     pub(super) seeds: SeedDeck,
     pub(super) piles: [Pile; PILES],
     pub(super) forests: [Forest; PLAYERS],
@@ -267,6 +270,8 @@ pub struct State {
     pub(super) season: u8,
     /// Cards left in the season deck.
     pub(super) season_left: u8,
+    /// Cards left in `deck` and `surplus` together, empty slots not counted.
+    pub(super) undrawn: u8,
     pub(super) turns: u16,
     /// Turns in which all piles were passed.
     pub(super) all_passed: u16,

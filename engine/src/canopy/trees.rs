@@ -44,6 +44,8 @@ impl Tree {
 pub struct TreeIndex(pub(super) u8);
 
 impl TreeIndex {
+    pub(super) const FIRST: Self = Self(0);
+
     /// The place, counted from 0.
     #[inline]
     pub const fn index(self) -> usize {
@@ -95,11 +97,21 @@ impl OpenTrees {
     }
 
     /// Each different tree once, with the place of the first like it.
+    #[inline]
     pub fn different(&self) -> impl Iterator<Item = (TreeIndex, Tree)> + '_ {
+        // No tree is without trunks, so the first one differs from this.
+        let mut last = Tree(0);
+        let places = self.as_slice().iter().zip(0..);
+        places
+            .filter(move |&(&tree, _)| std::mem::replace(&mut last, tree) != tree)
+            .map(|(&tree, i)| (TreeIndex(i), tree))
+    }
+
+    /// Whether all open trees are alike (true without any).
+    #[inline]
+    pub(super) fn all_alike(&self) -> bool {
         let trees = self.as_slice();
-        (0..trees.len())
-            .filter(|&i| i == 0 || trees[i - 1] != trees[i])
-            .map(|i| (TreeIndex(i as u8), trees[i]))
+        trees.first() == trees.last()
     }
 
     /// Trunks in all open trees.

@@ -5,6 +5,7 @@ use super::actions::{Action, CANOPY_LANES, DROUGHT_LANE, TRUNK_LANES, Target, pl
 use super::cards::{Card, HELD, Wildlife, bit};
 use super::config::{PILES, PLAYERS, PassLast, Row, TREES};
 use super::state::{After, Phase, State};
+use super::trees::TreeIndex;
 use super::{Canopy, season_end};
 use crate::game::Player;
 use crate::lanes::Lanes;
@@ -14,6 +15,18 @@ impl Canopy {
     #[inline]
     pub(super) fn draw(&self, state: &mut State) -> u8 {
         state.season_left -= 1;
+        self.draw_undrawn(state)
+    }
+
+    /// Draws the next of all cards that are not drawn yet.
+    #[inline]
+    pub(super) fn draw_undrawn(&self, state: &mut State) -> u8 {
+        let surplus = state.surplus.len() as u32;
+        let among = u32::from(state.undrawn);
+        state.undrawn -= 1;
+        if surplus > 0 && state.surplus.stream().below(among) < surplus {
+            return state.surplus.draw();
+        }
         loop {
             let slot = state.deck.draw();
             if self.config.kinds[usize::from(slot)].is_some() {
@@ -106,7 +119,7 @@ impl Canopy {
         state.last_taker = state.actor;
         let mut sum = Row::default();
         for &slot in state.piles[pile].cards.as_slice() {
-            let row = &self.config.rows[self.card(slot).index()];
+            let row = &self.config.slot_rows[usize::from(slot)];
             sum.counts.add(row.counts);
             sum.hand.add(row.hand);
             sum.wildlife |= row.wildlife;
@@ -116,6 +129,9 @@ impl Canopy {
         }
         state.piles[pile].clear();
         Self::gain_row(state, &sum);
+        if state.hand.is_empty() {
+            return self.go_on(state, After::Take(pile as u8));
+        }
         self.place(state, After::Take(pile as u8));
     }
 
@@ -175,6 +191,9 @@ impl Canopy {
         let slot = self.draw(state);
         state.last_taker = state.actor;
         self.gain(state, self.card(slot));
+        if state.hand.is_empty() {
+            return self.go_on(state, after);
+        }
         self.place(state, after);
     }
 
@@ -221,6 +240,17 @@ impl Canopy {
         }
         if canopies.is_empty() && state.hand.get(DROUGHT_LANE) == 0 {
             return open.is_empty().then(|| Action::Trunk(card(trunks), None));
+        }
+        if state.hand.get(DROUGHT_LANE) == 0 {
+            // Canopies with an open tree, or with a trunk: mostly a choice, seen without listing it.
+            if trunks.is_empty() {
+                let either = open.len() < canopies.total() as usize && !canopies.is_one_lane();
+                return (open.all_alike() && !either)
+                    .then(|| Action::Canopy(card(canopies), Some(TreeIndex::FIRST)));
+            }
+            if state.placed.is_none() && (!open.is_empty() || self.config.canopy_before_trunk) {
+                return None;
+            }
         }
         let mut only = None;
         let mut count = 0;
