@@ -1,2 +1,9 @@
-//! The program.
-fn main() {}
+//! The program `understory`: see `understory --help`.
+
+mod cli;
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    cli::main()
+}

@@ -1,0 +1,213 @@
+//! `understory games`, `agents`, `cards`, `rulings`: what is in the program.
+
+use std::io::Write as _;
+
+use serde_json::json;
+use toml::{Table, Value};
+use understory::report::layout::{Align, Layout};
+use understory::signature::signature;
+use understory_agents::registry::{AGENTS, WithGame, with_game};
+use understory_engine::registry::{CardInfo, Configured, GAMES, GameSpec, RulingInfo, game_info};
+
+use super::args::{Listing, OfGame};
+use super::failure::Failure;
+use super::output::Output;
+
+/// Lists the games.
+pub(super) fn games(args: Listing, output: &mut Output) -> Result<(), Failure> {
+    let columns = [
+        ("id", Align::Left),
+        ("title", Align::Left),
+        ("players", Align::Left),
+        ("publisher", Align::Left),
+        ("about", Align::Left),
+    ];
+    let mut table = Layout::new(&columns);
+    for info in GAMES {
+        if args.json {
+            output.json(&json!({
+                "id": info.id,
+                "title": info.title,
+                "players": info.players,
+                "publisher": info.publisher,
+                "about": info.about,
+                "signature": signature(info.id)?,
+            }))?;
+        }
+        let players: Vec<String> = info.players.iter().map(ToString::to_string).collect();
+        table.row([
+            info.id,
+            info.title,
+            &players.join(", "),
+            info.publisher,
+            info.about,
+        ]);
+    }
+    print(&table, args.json, output)
+}
+
+/// Lists the agents.
+pub(super) fn agents(args: Listing, output: &mut Output) -> Result<(), Failure> {
+    let columns = [
+        ("agent", Align::Left),
+        ("plays", Align::Left),
+        ("parameters", Align::Left),
+    ];
+    let mut table = Layout::new(&columns);
+    for info in AGENTS {
+        if args.json {
+            let parameter = |&(name, default, meaning): &(&str, &str, &str)| json!({"name": name, "default": default, "meaning": meaning});
+            output.json(&json!({
+                "name": info.name,
+                "what": info.what,
+                "search": info.search,
+                "parameters": info.parameters.iter().map(parameter).collect::<Vec<_>>(),
+            }))?;
+        }
+        let parameters = info.parameters.iter();
+        let parameters: Vec<String> = parameters
+            .map(|(name, default, meaning)| format!("{name}={default}: {meaning}"))
+            .collect();
+        let parameters = if parameters.is_empty() {
+            "none".into()
+        } else {
+            parameters.join("; ")
+        };
+        table.row([info.name, info.what, &parameters]);
+    }
+    print(&table, args.json, output)
+}
+
+struct Tables;
+
+impl WithGame for Tables {
+    type Out = (Vec<CardInfo>, Vec<RulingInfo>);
+
+    fn with<G: Configured>(self, game: G) -> Self::Out {
+        (game.cards(), game.rulings())
+    }
+}
+
+fn tables(args: &OfGame) -> Result<(Vec<CardInfo>, Vec<RulingInfo>), Failure> {
+    let info = game_info(&args.game)?;
+    let players = args.players.unwrap_or(info.players[0]);
+    let spec = GameSpec {
+        id: args.game.clone(),
+        players,
+        ..GameSpec::default()
+    };
+    Ok(with_game(&spec, Tables)?)
+}
+
+/// Lists the cards of a game.
+pub(super) fn cards(args: &OfGame, output: &mut Output) -> Result<(), Failure> {
+    let columns = [
+        ("table", Align::Left),
+        ("id", Align::Left),
+        ("name", Align::Left),
+        ("class", Align::Left),
+        ("copies", Align::Right),
+        ("values", Align::Left),
+        ("provenance", Align::Left),
+        ("source", Align::Left),
+    ];
+    let mut table = Layout::new(&columns);
+    for card in tables(args)?.0 {
+        if args.json {
+            output.json(&json!({
+                "table": card.table,
+                "id": card.id,
+                "name": card.name,
+                "class": card.class,
+                "copies": card.copies,
+                "values": card.values,
+                "provenance": card.provenance,
+                "source": card.source,
+            }))?;
+        }
+        let (copies, values) = (card.copies.to_string(), values(&card.values));
+        table.row([
+            card.table,
+            &card.id,
+            &card.name,
+            &card.class,
+            &copies,
+            &values,
+            &card.provenance,
+            &card.source,
+        ]);
+    }
+    print(&table, args.json, output)
+}
+
+/// Lists the rulings of a game.
+pub(super) fn rulings(args: &OfGame, output: &mut Output) -> Result<(), Failure> {
+    let columns = [
+        ("id", Align::Left),
+        ("question", Align::Left),
+        ("answer", Align::Left),
+        ("reason", Align::Left),
+        ("switch", Align::Left),
+        ("provenance", Align::Left),
+    ];
+    let mut table = Layout::new(&columns);
+    let rulings = tables(args)?.1;
+    if rulings.is_empty() && !args.json {
+        writeln!(
+            output,
+            "{} has no rulings: its rules leave nothing open",
+            args.game
+        )?;
+        return Ok(());
+    }
+    for ruling in rulings {
+        if args.json {
+            output.json(&json!({
+                "id": ruling.id,
+                "question": ruling.question,
+                "answer": ruling.answer,
+                "reason": ruling.reason,
+                "key": ruling.key,
+                "options": ruling.options,
+                "chosen": ruling.chosen,
+                "provenance": ruling.provenance,
+            }))?;
+        }
+        let switch = ruling.key.as_ref().map_or(String::new(), |key| {
+            format!(
+                "{key} = {} (of {})",
+                ruling.chosen,
+                ruling.options.join(", ")
+            )
+        });
+        table.row([
+            &ruling.id,
+            &ruling.question,
+            &ruling.answer,
+            &ruling.reason,
+            &switch,
+            &ruling.provenance,
+        ]);
+    }
+    print(&table, args.json, output)
+}
+
+fn print(table: &Layout, json: bool, output: &mut Output) -> Result<(), Failure> {
+    if !json {
+        output.write_all(table.text(output.width).as_bytes())?;
+    }
+    Ok(())
+}
+
+/// `points=3, table=[0, 1]`.
+fn values(table: &Table) -> String {
+    let text = |value: &Value| match value {
+        Value::String(text) => text.clone(),
+        other => other.to_string(),
+    };
+    let pairs: Vec<String> = table
+        .iter()
+        .map(|(k, v)| format!("{k}={}", text(v)))
+        .collect();
+    pairs.join(", ")
+}

@@ -1,0 +1,175 @@
+//! Playing the missing blocks on a rayon pool: one worker a thread, the next block to whoever is
+//! free.
+
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+
+use understory_agents::heuristic::Heuristic;
+use understory_engine::registry::Configured;
+use understory_engine::rng::unit_seed;
+
+use super::block::{Header, seal};
+use super::play::{Seats, Watched};
+use super::store::Store;
+use super::{Row, RunError};
+use crate::plan::Plan;
+
+/// Unless an agent searches (then every action is checked), one unit in this many is checked for
+/// legality.
+const CHECK_EVERY: u64 = 64;
+/// Units after which a worker that does not search looks up from its work.
+const LOOK_UP_EVERY: u64 = 64;
+
+/// What the workers tell others and are told.
+#[derive(Debug, Default)]
+pub(super) struct Counters {
+    /// Games played.
+    pub(super) games: AtomicU64,
+    /// Decisions taken.
+    pub(super) decisions: AtomicU64,
+    /// Blocks committed.
+    pub(super) blocks: AtomicU64,
+    /// Units of those blocks.
+    pub(super) units: AtomicU64,
+}
+
+/// One thread's agents and buffers.
+pub(super) struct Worker<'a, G: Configured> {
+    plan: &'a Plan,
+    games: &'a [G],
+    seats: Vec<Seats<G>>,
+    rows: Vec<Row>,
+    bytes: Vec<u8>,
+}
+
+impl<'a, G: Configured + Heuristic + 'static> Worker<'a, G> {
+    /// `games` has one entry a condition.
+    pub(super) fn new(plan: &'a Plan, games: &'a [G]) -> Self {
+        let rows = games
+            .iter()
+            .map(|g| Row::new(g.num_players(), g.score_parts().len()));
+        Self {
+            plan,
+            games,
+            seats: plan
+                .conditions
+                .iter()
+                .map(|c| Seats::new(plan.agents_of(c)))
+                .collect(),
+            rows: rows.collect(),
+            bytes: Vec::new(),
+        }
+    }
+
+    /// Plays one unit in all conditions and appends its rows; returns the decisions taken.
+    fn unit(&mut self, unit: u64, watched: Watched) -> u64 {
+        let seed = unit_seed(self.plan.seed, unit);
+        let mut decisions = 0;
+        let conditions = self.games.iter().zip(&mut self.seats).zip(&mut self.rows);
+        for ((game, seats), row) in conditions {
+            seats.play(game, seed, watched, row);
+            row.encode(watched.record, &mut self.bytes);
+            decisions += u64::from(row.decisions);
+        }
+        decisions
+    }
+
+    fn watched(&self, unit: u64, record: bool) -> Watched {
+        let check = self.plan.searches() || unit.is_multiple_of(CHECK_EVERY);
+        Watched { record, check }
+    }
+
+    /// The rows of one unit, played now.
+    pub(super) fn replay(&mut self, unit: u64, record: bool) -> &[u8] {
+        self.bytes.clear();
+        self.unit(unit, self.watched(unit, record));
+        &self.bytes
+    }
+
+    /// Plays a block and returns its file's content; nothing when told to stop.
+    fn block(&mut self, block: u64, counters: &Counters, stop: &AtomicBool) -> Option<&[u8]> {
+        let units = self.plan.units_of(block);
+        let record = self.plan.records();
+        let header = Header {
+            experiment: *self.plan.hash.bytes(),
+            block,
+            first_unit: units.start,
+            units: units.end - units.start,
+            recorded: record,
+        };
+        header.write(&mut self.bytes);
+        let look_up = if self.plan.searches() {
+            1
+        } else {
+            LOOK_UP_EVERY
+        };
+        let (mut played, mut decisions) = (0, 0);
+        for unit in units.clone() {
+            decisions += self.unit(unit, self.watched(unit, record));
+            played += self.games.len() as u64;
+            if (unit + 1).is_multiple_of(look_up) || unit + 1 == units.end {
+                counters.games.fetch_add(played, Ordering::Relaxed);
+                counters.decisions.fetch_add(decisions, Ordering::Relaxed);
+                (played, decisions) = (0, 0);
+                if stop.load(Ordering::Relaxed) {
+                    return None;
+                }
+            }
+        }
+        seal(&mut self.bytes);
+        Some(&self.bytes)
+    }
+}
+
+/// Plays and commits `blocks` on `threads` threads; stops early when told to.
+///
+/// # Errors
+/// The first block that could not be written; all committed before are kept.
+pub(super) fn play<G: Configured + Heuristic + 'static>(
+    plan: &Plan,
+    games: &[G],
+    store: &Store<'_>,
+    blocks: &[u64],
+    threads: usize,
+    counters: &Counters,
+    stop: &AtomicBool,
+) -> Result<(), RunError> {
+    let next = AtomicUsize::new(0);
+    let failed = AtomicBool::new(false);
+    let failure = Mutex::new(None);
+    let work = || {
+        let mut worker = Worker::new(plan, games);
+        while !failed.load(Ordering::Relaxed) {
+            let Some(&block) = blocks.get(next.fetch_add(1, Ordering::Relaxed)) else {
+                return;
+            };
+            let Some(bytes) = worker.block(block, counters, stop) else {
+                return;
+            };
+            if let Err(error) = store.commit(block, bytes) {
+                failed.store(true, Ordering::Relaxed);
+                failure
+                    .lock()
+                    .expect("no holder of this lock panics")
+                    .get_or_insert(error);
+                return;
+            }
+            let units = plan.units_of(block);
+            counters
+                .units
+                .fetch_add(units.end - units.start, Ordering::Relaxed);
+            counters.blocks.fetch_add(1, Ordering::Relaxed);
+        }
+    };
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
+    let pool = pool.map_err(|error| RunError::Io {
+        action: "start threads in",
+        path: store.path(0),
+        source: std::io::Error::other(error),
+    })?;
+    pool.broadcast(|_| work());
+    match failure.into_inner().expect("no holder of this lock panics") {
+        Some(error) => Err(error),
+        None => store.finish(),
+    }
+}

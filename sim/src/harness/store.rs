@@ -1,0 +1,169 @@
+//! The block files of a run directory: which are there, committing, reading.
+
+use std::fs::{self, File};
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+use std::time::Duration;
+
+use super::RunError;
+use super::block::{self, Header, Unusable};
+use super::clock::Stopwatch;
+use crate::plan::Plan;
+
+/// How long a commit may rest in the operating system's cache.
+const SYNC_EVERY: Duration = Duration::from_secs(5);
+
+/// The directory `blocks/` of a run.
+pub(super) struct Store<'a> {
+    plan: &'a Plan,
+    dir: PathBuf,
+    unsynced: Mutex<(Stopwatch, Vec<PathBuf>)>,
+}
+
+impl<'a> Store<'a> {
+    /// The blocks of a plan under `run_dir`; the directory is created where `create` says so.
+    pub(super) fn open(plan: &'a Plan, run_dir: &Path, create: bool) -> Result<Self, RunError> {
+        let dir = run_dir.join("blocks");
+        if create {
+            fs::create_dir_all(&dir).map_err(RunError::io("create", &dir))?;
+        }
+        Ok(Self {
+            plan,
+            dir,
+            unsynced: Mutex::new((Stopwatch::start(), Vec::new())),
+        })
+    }
+
+    /// Where a block is kept.
+    pub(super) fn path(&self, block: u64) -> PathBuf {
+        self.dir.join(format!("{block:06}.blk"))
+    }
+
+    /// Removes what a killed process left half-written.
+    pub(super) fn remove_torn(&self) -> Result<(), RunError> {
+        let listing = fs::read_dir(&self.dir).map_err(RunError::io("list", &self.dir))?;
+        for entry in listing {
+            let path = entry.map_err(RunError::io("list", &self.dir))?.path();
+            if path.extension().is_some_and(|extension| extension == "tmp") {
+                fs::remove_file(&path).map_err(RunError::io("remove", &path))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The blocks that have to be played, ascending; damaged ones are named to `warn`.
+    pub(super) fn missing(&self, warn: &mut dyn FnMut(String)) -> Result<Vec<u64>, RunError> {
+        let mut missing = Vec::new();
+        let mut bytes = Vec::new();
+        for block in 0..self.plan.blocks() {
+            let path = self.path(block);
+            if !path.exists() {
+                missing.push(block);
+                continue;
+            }
+            match self.load(block, &mut bytes)? {
+                Ok((header, _)) if self.suffices(block, &header) => {}
+                Ok(_) => missing.push(block),
+                Err(Unusable::Damaged(reason)) => {
+                    warn(format!(
+                        "{} is damaged ({reason}): played again",
+                        path.display()
+                    ));
+                    missing.push(block);
+                }
+                Err(Unusable::Foreign(found)) => {
+                    let expected = self.plan.hash.short();
+                    return Err(RunError::Foreign {
+                        path,
+                        found,
+                        expected,
+                    });
+                }
+            }
+        }
+        Ok(missing)
+    }
+
+    /// Whether a stored block has all units and, if they are asked for, the actions.
+    fn suffices(&self, block: u64, header: &Header) -> bool {
+        let units = self.plan.units_of(block);
+        header.units >= units.end - units.start && (header.recorded || !self.plan.records())
+    }
+
+    /// Reads a block into `bytes` and checks it.
+    fn load<'b>(
+        &self,
+        block: u64,
+        bytes: &'b mut Vec<u8>,
+    ) -> Result<Result<(Header, &'b [u8]), Unusable>, RunError> {
+        use std::io::Read as _;
+        let path = self.path(block);
+        bytes.clear();
+        File::open(&path)
+            .and_then(|mut file| file.read_to_end(bytes))
+            .map_err(RunError::io("read", &path))?;
+        Ok(block::open(
+            bytes,
+            &self.plan.hash,
+            block,
+            self.plan.units_of(block).start,
+        ))
+    }
+
+    /// Reads a block that must be in order.
+    pub(super) fn read<'b>(
+        &self,
+        block: u64,
+        bytes: &'b mut Vec<u8>,
+    ) -> Result<(Header, &'b [u8]), RunError> {
+        let path = self.path(block);
+        self.load(block, bytes)?.map_err(|unusable| match unusable {
+            Unusable::Damaged(reason) => RunError::Damaged { path, reason },
+            Unusable::Foreign(found) => RunError::Foreign {
+                path,
+                found,
+                expected: self.plan.hash.short(),
+            },
+        })
+    }
+
+    /// Keeps a sealed block for good: a temporary file, then its name; from time to time a sync.
+    pub(super) fn commit(&self, block: u64, bytes: &[u8]) -> Result<(), RunError> {
+        let path = self.path(block);
+        let torn = path.with_extension("blk.tmp");
+        let written = File::create(&torn).and_then(|mut file| file.write_all(bytes));
+        if let Err(error) = written.and_then(|()| fs::rename(&torn, &path)) {
+            // The disk may be full: what is half-written only takes room.
+            let _ = fs::remove_file(&torn);
+            return Err(RunError::io("write", &path)(error));
+        }
+        let due = {
+            let mut unsynced = self.unsynced.lock().expect("no holder of this lock panics");
+            unsynced.1.push(path);
+            if unsynced.0.elapsed() < SYNC_EVERY {
+                return Ok(());
+            }
+            unsynced.0 = Stopwatch::start();
+            std::mem::take(&mut unsynced.1)
+        };
+        self.sync(&due)
+    }
+
+    /// Syncs everything committed so far.
+    pub(super) fn finish(&self) -> Result<(), RunError> {
+        let mut unsynced = self.unsynced.lock().expect("no holder of this lock panics");
+        self.sync(&std::mem::take(&mut unsynced.1))
+    }
+
+    fn sync(&self, paths: &[PathBuf]) -> Result<(), RunError> {
+        if paths.is_empty() {
+            return Ok(());
+        }
+        for path in paths.iter().chain([&self.dir]) {
+            let synced = File::open(path).and_then(|file| file.sync_all());
+            synced.map_err(RunError::io("sync", path))?;
+        }
+        Ok(())
+    }
+}

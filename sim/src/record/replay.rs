@@ -1,0 +1,206 @@
+//! Replaying recorded games: every action is parsed and tried as if a stranger had sent it.
+
+use std::io::BufRead;
+
+use understory_agents::registry::{WithGame, with_game};
+use understory_engine::game::{Player, Turn};
+use understory_engine::registry::{ConfigError, Configured};
+
+use super::GameRecord;
+use super::game_record::SCHEMA;
+
+/// What was replayed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Replay {
+    /// Games that came out as recorded.
+    pub games: u64,
+    /// Actions of those games.
+    pub actions: u64,
+    /// Records of games that had failed when they were played and hold no actions.
+    pub failed: u64,
+}
+
+/// One action of a replayed game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// The line of the file, from 1.
+    pub line: u64,
+    /// The action's place in the game, from 1.
+    pub step: usize,
+    /// The turn it belongs to, from 1.
+    pub turn: u32,
+    /// Who acts.
+    pub player: Player,
+    /// In notation.
+    pub action: String,
+    /// Points so far, after the action, one entry a seat.
+    pub scores: Vec<i32>,
+    /// The winners, once the game is over.
+    pub winners: Option<Vec<usize>>,
+}
+
+/// Why a record is not what the rules say.
+#[derive(Debug, thiserror::Error)]
+pub enum ReplayError {
+    /// The file cannot be read.
+    #[error("line {line}: {source}")]
+    Read {
+        /// The line, from 1.
+        line: u64,
+        /// Why not.
+        source: std::io::Error,
+    },
+    /// The line is no record.
+    #[error("line {line}: expected a game record: {reason}")]
+    Form {
+        /// The line, from 1.
+        line: u64,
+        /// What is wrong.
+        reason: String,
+    },
+    /// The game cannot be made.
+    #[error("line {line}: {source}")]
+    Config {
+        /// The line, from 1.
+        line: u64,
+        /// Why not.
+        source: ConfigError,
+    },
+    /// An action does not fit.
+    #[error("line {line}, step {step}: {reason}")]
+    Step {
+        /// The line, from 1.
+        line: u64,
+        /// The action's place in the game, from 1.
+        step: usize,
+        /// What was expected and what was found.
+        reason: String,
+    },
+    /// The result does not fit.
+    #[error("line {line}, after the last step: expected {expected}, found {found}")]
+    Result {
+        /// The line, from 1.
+        line: u64,
+        /// By the rules.
+        expected: String,
+        /// In the record.
+        found: String,
+    },
+    /// The caller's own trouble, e.g. with its output.
+    #[error(transparent)]
+    Output(std::io::Error),
+}
+
+/// Replays every record of `input`, shows each step to `show`, and compares the results.
+///
+/// # Errors
+/// The first line that is no record, step that is not legal, or result that differs.
+pub fn replay(
+    input: impl BufRead,
+    mut show: impl FnMut(&GameRecord, &Step) -> std::io::Result<()>,
+) -> Result<Replay, ReplayError> {
+    let mut total = Replay::default();
+    for (line, text) in (1..).zip(input.lines()) {
+        let text = text.map_err(|source| ReplayError::Read { line, source })?;
+        if text.trim().is_empty() {
+            continue;
+        }
+        let form = |reason: String| ReplayError::Form { line, reason };
+        let record: GameRecord =
+            serde_json::from_str(&text).map_err(|error| form(error.to_string()))?;
+        if record.schema != SCHEMA {
+            return Err(form(format!(
+                "schema {SCHEMA:?}, found {:?}",
+                record.schema
+            )));
+        }
+        if record.status != "finished" {
+            total.failed += 1;
+            continue;
+        }
+        let seed = record.seed.parse().map_err(|_| {
+            form(format!(
+                "`seed` a whole number below 2^64 as text, found {:?}",
+                record.seed
+            ))
+        })?;
+        let one = One {
+            record: &record,
+            line,
+            seed,
+            show: &mut show,
+        };
+        with_game(&record.spec(), one).map_err(|source| ReplayError::Config { line, source })??;
+        total.games += 1;
+        total.actions += record.actions.len() as u64;
+    }
+    Ok(total)
+}
+
+struct One<'a, F> {
+    record: &'a GameRecord,
+    line: u64,
+    seed: u64,
+    show: &'a mut F,
+}
+
+impl<F: FnMut(&GameRecord, &Step) -> std::io::Result<()>> WithGame for One<'_, F> {
+    type Out = Result<(), ReplayError>;
+
+    fn with<G: Configured>(self, game: G) -> Self::Out {
+        let (line, players) = (self.line, game.num_players());
+        let mut state = game.deal(self.seed);
+        for (step, text) in (1..).zip(&self.record.actions) {
+            let wrong = |reason: String| ReplayError::Step { line, step, reason };
+            let Turn::Player(player) = game.turn(&state) else {
+                return Err(wrong(format!(
+                    "expected the end of the game, found `{text}`"
+                )));
+            };
+            let turn = game.turns(&state);
+            let action = game
+                .parse_action(&state, text)
+                .map_err(|e| wrong(e.to_string()))?;
+            game.try_step(&mut state, action)
+                .map_err(|e| wrong(e.to_string()))?;
+            let scores = Player::all(players)
+                .map(|p| game.score(&state, p))
+                .collect();
+            let over = game.turn(&state) == Turn::Terminal;
+            let winners = over.then(|| seats(&game, &state));
+            let step = Step {
+                line,
+                step,
+                turn,
+                player,
+                action: text.clone(),
+                scores,
+                winners,
+            };
+            (self.show)(self.record, &step).map_err(ReplayError::Output)?;
+        }
+        if let Turn::Player(player) = game.turn(&state) {
+            let step = self.record.actions.len() + 1;
+            let reason =
+                format!("expected an action of player {player}, found the end of the record");
+            return Err(ReplayError::Step { line, step, reason });
+        }
+        let scores: Vec<i32> = Player::all(players)
+            .map(|p| game.score(&state, p))
+            .collect();
+        let winners = seats(&game, &state);
+        let (found, said) = (&self.record.scores, &self.record.winners);
+        if (&scores, &winners) == (found, said) {
+            return Ok(());
+        }
+        Err(ReplayError::Result {
+            line,
+            expected: format!("scores {scores:?} and winners {winners:?}"),
+            found: format!("{found:?} and {said:?}"),
+        })
+    }
+}
+
+fn seats<G: Configured>(game: &G, state: &G::State) -> Vec<usize> {
+    game.winners(state).iter().map(|p| p.index() + 1).collect()
+}
