@@ -36,6 +36,9 @@ pub struct Published {
 /// # Errors
 /// When the run is not finished, or a file here or there was edited by hand; nothing is overwritten
 /// then.
+///
+/// # Panics
+/// Never: what is published can be written as JSON.
 pub fn publish(dir: &Path, to: &Path) -> Result<Published, RunError> {
     check_run_directory(dir)?;
     let plan = Plan::load(&dir.join("resolved.toml"), &Changes::default())?;

@@ -1,7 +1,7 @@
 //! `understory run` and `understory report`.
 
 use std::io::Write as _;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use understory::harness::{Finished, Request, RunError, rebuild, run as play};
 use understory::plan::{Changes, Plan};
@@ -88,7 +88,7 @@ fn command(args: &Run) -> String {
             words.extend([name.to_owned(), value]);
         }
     };
-    option("--out", args.out.as_ref().map(quoted));
+    option("--out", args.out.as_deref().map(quoted));
     option("--units", args.units.map(|n| n.to_string()));
     option("--threads", args.threads.map(|n| n.to_string()));
     option("--seed", args.seed.map(|n| n.to_string()));
@@ -107,7 +107,7 @@ fn command(args: &Run) -> String {
 }
 
 /// A path as a POSIX shell reads it back.
-fn quoted(path: &PathBuf) -> String {
+fn quoted(path: &Path) -> String {
     let text = path.display().to_string();
     let plain = |c: char| c.is_alphanumeric() || "-_./+,:@%".contains(c);
     if !text.is_empty() && text.chars().all(plain) {

@@ -83,11 +83,8 @@ pub(super) fn open<'a>(
     }
     let header = Header::read(content);
     if &header.experiment != experiment.bytes() {
-        let hex: String = header.experiment[..4]
-            .iter()
-            .map(|b| format!("{b:02x}"))
-            .collect();
-        return Err(Unusable::Foreign(hex));
+        let hash = blake3::Hash::from_bytes(header.experiment).to_hex();
+        return Err(Unusable::Foreign(hash[..8].to_owned()));
     }
     if header.block != block || header.first_unit != first_unit {
         return damaged("it is another block under this name");

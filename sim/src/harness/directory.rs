@@ -28,8 +28,12 @@ pub(crate) struct RunDirectory {
     pub(crate) path: PathBuf,
     /// Its manifest, as it is on disk.
     pub(crate) manifest: Manifest,
-    lock: File,
+    _lock: Lock,
 }
+
+/// The lock file, naming this process as long as it is held.
+#[derive(Debug)]
+struct Lock(File);
 
 /// Refuses a directory that exists and holds something else than a run.
 ///
@@ -82,7 +86,7 @@ impl RunDirectory {
         Ok(Self {
             path: path.into(),
             manifest,
-            lock,
+            _lock: lock,
         })
     }
 
@@ -133,10 +137,10 @@ impl RunDirectory {
     }
 }
 
-impl Drop for RunDirectory {
+impl Drop for Lock {
     fn drop(&mut self) {
         // An unlocked directory names no process; if that fails, the lock is still released.
-        let _ = self.lock.set_len(0);
+        let _ = self.0.set_len(0);
     }
 }
 
@@ -160,7 +164,7 @@ fn refuse_strangers(path: &Path) -> Result<(), RunError> {
     Ok(())
 }
 
-fn lock(dir: &Path) -> Result<File, RunError> {
+fn lock(dir: &Path) -> Result<Lock, RunError> {
     let path = dir.join(LOCK);
     let open = OpenOptions::new()
         .read(true)
@@ -191,5 +195,5 @@ fn lock(dir: &Path) -> Result<File, RunError> {
         .and_then(|()| file.rewind())
         .and_then(|()| writeln!(file, "{}", std::process::id()));
     named.map_err(RunError::io("write", &path))?;
-    Ok(file)
+    Ok(Lock(file))
 }

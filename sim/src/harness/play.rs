@@ -51,7 +51,7 @@ impl<G: Heuristic + 'static> Seats<G> {
     pub fn play(&mut self, game: &G, seed: u64, watched: Watched, row: &mut Row) {
         row.clear();
         let played = catch_unwind(AssertUnwindSafe(|| {
-            self.play_to_end(game, seed, watched, row)
+            self.play_to_end(game, seed, watched, row);
         }));
         if played.is_err() {
             row.status = Status::Crashed;

@@ -130,6 +130,9 @@ impl Plan {
     }
 
     /// The spec with every default filled in, as a spec: playing it plays the same games.
+    ///
+    /// # Panics
+    /// Never: everything in a plan can be written as TOML.
     pub fn resolved(&self) -> String {
         let mut out =
             String::from("# Written by understory: the spec with every default filled in.\n");

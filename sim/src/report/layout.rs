@@ -93,6 +93,9 @@ fn chars(text: &str) -> usize {
 }
 
 /// The text in lines of at most `width` characters, broken between words where possible.
+///
+/// # Panics
+/// Never: there is always a line to write on.
 pub fn wrap(text: &str, width: usize) -> Vec<String> {
     let width = width.max(1);
     let mut lines = vec![String::new()];

@@ -29,6 +29,10 @@ pub(crate) fn scientific(x: f64) -> String {
     }
 }
 
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde's `serialize_with` passes a reference"
+)]
 pub(crate) fn rounded<S: Serializer>(x: &f64, s: S) -> Result<S::Ok, S::Error> {
     s.serialize_f64(round6(*x))
 }
@@ -103,7 +107,9 @@ mod tests {
         assert_eq!(percent(0.513_249), "51.32 %");
         assert_eq!(signed(-0.001, 2), "0.00");
         assert_eq!(signed(1.5, 1), "+1.5");
-        assert_eq!(significant6(2.131_941_556e-5), 2.131_94e-5);
+        assert_eq!(scientific(2.131_941_556e-5), "2.13194e-5");
+        assert_eq!(scientific(0.021_563_956), "0.021564");
+        assert_eq!(scientific(1e-300), "0");
         assert_eq!(round6(-1e-9).to_string(), "0");
     }
 }

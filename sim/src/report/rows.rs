@@ -216,9 +216,7 @@ fn distribution(seat: Option<usize>, metric: &str, d: &Distribution) -> Vec<Fact
         lo: d.lo,
         hi: d.hi,
         se: d.se,
-        df: d
-            .se
-            .map(|_| d.histogram.iter().map(|&(_, n)| n).sum::<u64>() - 1),
+        df: d.se.map(|_| d.n - 1),
         method: "t",
         ..Fact::plain(seat, metric, d.mean)
     };
@@ -260,7 +258,7 @@ fn fields(results: &Results, condition: &Condition, fact: &Fact) -> [String; 22]
         },
         number(fact.se),
         whole(fact.df),
-        fact.p.map_or(String::new(), |p| scientific(p)),
+        fact.p.map_or(String::new(), scientific),
         String::new(),
         condition.games.to_string(),
         condition.games.to_string(),

@@ -143,15 +143,16 @@ impl Rate {
             return None;
         }
         let z = Normal::standard().inverse_cdf(0.5 + level / 2.0);
-        let (k, m) = (count as f64, n as f64);
-        let p = k / m;
-        let shrink = 1.0 + z * z / m;
-        let centre = (p + z * z / (2.0 * m)) / shrink;
-        let half = z / shrink * (p * (1.0 - p) / m + z * z / (4.0 * m * m)).sqrt();
+        let total = n as f64;
+        let estimate = count as f64 / total;
+        let shrink = 1.0 + z * z / total;
+        let centre = (estimate + z * z / (2.0 * total)) / shrink;
+        let variance = estimate * (1.0 - estimate) / total + z * z / (4.0 * total * total);
+        let half = z / shrink * variance.sqrt();
         Some(Self {
             count,
             n,
-            estimate: p,
+            estimate,
             lo: if count == 0 { 0.0 } else { centre - half },
             hi: if count == n { 1.0 } else { centre + half },
         })

@@ -1,0 +1,213 @@
+//! Wrong specs and wrong use: one line naming file, place, key and what was expected; exit 2.
+
+use crate::sandbox::{Sandbox, spec};
+
+/// The spec of the sandbox with `from` replaced by `to`.
+fn changed(from: &str, to: &str) -> String {
+    let text = spec("units = 100");
+    assert!(text.contains(from));
+    text.replacen(from, to, 1)
+}
+
+#[test]
+fn every_wrong_spec_is_refused_by_file_place_and_key() {
+    let top = |line: &str| changed("units = 100", line);
+    let game = |lines: &str| changed("id = \"kuhn\"", lines);
+    let cases: &[(String, &[&str])] = &[
+        (
+            top("unit = 5"),
+            &[":4:1:", "unknown key `unit`", "did you mean `units`?"],
+        ),
+        (
+            top("units = 0"),
+            &[":4:1:", "`units`", "from 1 to 1000000000000", "found 0"],
+        ),
+        (top("units = -5"), &["`units`", "found -5"]),
+        (
+            top("units = 2000000000000"),
+            &["`units`", "found 2000000000000"],
+        ),
+        (
+            top("units = \"many\""),
+            &["`units`", "a whole number", "the text \"many\""],
+        ),
+        (top("units = 1.5"), &["`units`", "found 1.5"]),
+        (top("seed = -1"), &["`seed`", "from 0 to"]),
+        (
+            top("block = 0"),
+            &["`block`", "from 1 to 1048576", "found 0"],
+        ),
+        (
+            top("level = 95"),
+            &["`level`", "a number between 0.5 and 1", "found 95"],
+        ),
+        (top("level = 1.0"), &["`level`", "found 1.0"]),
+        (top("question = 7"), &["`question`", "a text", "found 7"]),
+        (
+            top("design = \"mirrored\""),
+            &["design `mirrored` is not available yet; available: selfplay"],
+        ),
+        (
+            top("design = \"selfpaly\""),
+            &["unknown design `selfpaly`, did you mean `selfplay`?"],
+        ),
+        (
+            top("stop = { rule = \"sprt\" }"),
+            &["`stop` is not available yet"],
+        ),
+        (
+            top("output = { table = [] }"),
+            &["unknown key `output.table`", "did you mean `tables`?"],
+        ),
+        (
+            top("output = { tables = [\"game.csv\"] }"),
+            &["unknown table `game.csv`, did you mean `games.csv`?"],
+        ),
+        (top("output = 1"), &["`output`: expected a table, found 1"]),
+        (
+            changed("understory/1", "understory/9"),
+            &[":1:1:", "`schema`", "\"understory/1\""],
+        ),
+        (
+            changed("schema = \"understory/1\"\n", ""),
+            &["`schema` is missing"],
+        ),
+        (changed("name = \"toy\"\n", ""), &["`name` is missing"]),
+        (
+            changed("\"toy\"", "\"../toy\""),
+            &[":2:1:", "`name`", "letters", "\"../toy\""],
+        ),
+        (changed("\"toy\"", "\"\""), &["`name`"]),
+        (
+            changed("[\"random\"]", "[\"randm\"]"),
+            &[
+                ":3:",
+                "`agents[1]`",
+                "unknown agent `randm`, did you mean `random`?",
+            ],
+        ),
+        (
+            changed("[\"random\"]", "[\"random(k=1)\"]"),
+            &["has no parameter `k`"],
+        ),
+        (
+            changed("[\"random\"]", "[\"random\", \"random\", \"greedy\"]"),
+            &["`agents`", "found 3 agents"],
+        ),
+        (
+            changed("[\"random\"]", "[]"),
+            &["`agents`", "found 0 agents"],
+        ),
+        (
+            changed("[\"random\"]", "[3]"),
+            &["`agents[1]`", "a text", "found 3"],
+        ),
+        (
+            game("id = \"khun\""),
+            &[":6:1:", "unknown game `khun`, did you mean `kuhn`?"],
+        ),
+        (game(""), &["`game.id` is missing"]),
+        (
+            game("id = \"kuhn\"\nplayers = 3"),
+            &[":7:1:", "players = 3", "2 players"],
+        ),
+        (
+            game("id = \"kuhn\"\nplayers = 0"),
+            &["`game.players`", "found 0"],
+        ),
+        (game("id = \"kuhn\"\nplayers = []"), &["`game.players`"]),
+        (
+            game("id = \"kuhn\"\nplayers = [2, 2]"),
+            &["`game.players[2]`", "listed twice"],
+        ),
+        (
+            game("id = \"kuhn\"\nplayer = 2"),
+            &[":7:1:", "did you mean `players`?"],
+        ),
+        (
+            game("id = \"kuhn\"\nrules = { joker = true }"),
+            &[":7:11:", "unknown rule `joker` of kuhn"],
+        ),
+        (
+            game("id = \"kuhn\"\nrules = 3"),
+            &["`game.rules`: expected a table"],
+        ),
+        (
+            game("id = \"kuhn\"\noverrides = { \"cards.0.copies\" = 2 }"),
+            &[":7:15:", "unknown override `cards.0.copies`"],
+        ),
+        (
+            game("id = \"kuhn\"\n[game.overrides.cards]\nace = 2"),
+            &[":8:1:", "unknown override `cards.ace`"],
+        ),
+        (
+            game("id = \"kuhn\"\n[[variant]]\nname = \"x\""),
+            &["unknown key `variant[1].name`"],
+        ),
+        (
+            game("id = \"kuhn\"\n[[variant]]"),
+            &["`variant[1].id` is missing"],
+        ),
+        (
+            game("id = \"kuhn\"\n[[variant]]\nid = \"x\"\n[[variant]]\nid = \"x\""),
+            &[":10:1:", "two variants are called `x`"],
+        ),
+        (
+            game("id = \"kuhn\"\n[[variant]]\nid = \"x\"\nrules = { joker = true }"),
+            &[":9:11:", "unknown rule `joker`"],
+        ),
+        ("units = = 3".into(), &[":1:9:", "not readable as TOML"]),
+        (
+            "units = 1\nunits = 2".into(),
+            &[":2:1:", "not readable as TOML", "duplicate key"],
+        ),
+        (String::new(), &["`schema` is missing"]),
+    ];
+    let sandbox = Sandbox::new("");
+    for (text, pieces) in cases {
+        sandbox.write("bad.toml", text);
+        let ran = sandbox.run("run bad.toml --out out");
+        ran.refused(text, 2, &["bad.toml"]);
+        ran.refused(text, 2, pieces);
+        assert!(!sandbox.path("out").exists(), "{text} left a directory");
+    }
+}
+
+#[test]
+fn unreadable_specs_are_named() {
+    let sandbox = Sandbox::new("");
+    sandbox.refused(
+        "run none.toml",
+        2,
+        &["cannot read none.toml", "No such file"],
+    );
+    sandbox.refused("run .", 2, &["cannot read .:"]);
+    std::fs::write(sandbox.path("latin.toml"), b"name = \"caf\xe9\"").unwrap();
+    sandbox.refused("run latin.toml", 2, &["latin.toml", "UTF-8"]);
+}
+
+#[test]
+fn wrong_use_is_one_line_and_exit_2() {
+    let sandbox = Sandbox::new("units = 10");
+    let cases: &[(&str, &[&str])] = &[
+        ("rum", &["unrecognized subcommand 'rum'"]),
+        ("run", &["<SPEC>"]),
+        ("run spec.toml --unit 3", &["--unit", "--units"]),
+        ("run spec.toml --units 0", &["--units", "0"]),
+        ("run spec.toml --units x", &["--units", "x"]),
+        ("run spec.toml --units 9999999999999", &["--units"]),
+        ("run spec.toml --threads 0", &["--threads", "0"]),
+        ("run spec.toml --seed 18446744073709551615", &["--seed"]),
+        ("cards khun", &["unknown game `khun`, did you mean `kuhn`?"]),
+        (
+            "rulings nothing",
+            &["unknown game `nothing`", "known: kuhn"],
+        ),
+        ("cards kuhn --players 4", &["players = 4", "2 players"]),
+        ("replay none.jsonl", &["cannot read none.jsonl"]),
+    ];
+    for (args, pieces) in cases {
+        sandbox.refused(args, 2, pieces);
+    }
+    assert_eq!(sandbox.run("").code, 2);
+}
