@@ -47,13 +47,11 @@ pub(super) fn run(args: &Run, output: &mut Output) -> Result<(), Failure> {
         other => other.into(),
     })?;
     if args.json {
-        return Ok(output.json(&finished.results)?);
+        output.json(&finished.results)?;
+    } else if !args.quiet {
+        show(&finished, output)?;
     }
-    if args.quiet {
-        return Ok(());
-    }
-    show(&finished, output)?;
-    if finished.games_played > 0 {
+    if finished.games_played > 0 && !args.json && !args.quiet {
         let seconds = finished.playing.as_secs_f64();
         let games = thousands(finished.games_played);
         writeln!(
@@ -61,7 +59,7 @@ pub(super) fn run(args: &Run, output: &mut Output) -> Result<(), Failure> {
             "{games} games played in {seconds:.1} s on {threads} threads"
         )?;
     }
-    Ok(())
+    verdict(&finished, output)
 }
 
 /// Writes the results of a run directory again.
@@ -69,9 +67,26 @@ pub(super) fn report(args: &Report, output: &mut Output) -> Result<(), Failure> 
     stop_on_ctrl_c()?;
     let finished = rebuild(&args.dir, &STOP)?;
     if args.json {
-        return Ok(output.json(&finished.results)?);
+        output.json(&finished.results)?;
+    } else {
+        show(&finished, output)?;
     }
-    show(&finished, output)
+    verdict(&finished, output)
+}
+
+/// A run in which too many games failed is a failure, whatever its figures say.
+fn verdict(finished: &Finished, output: &mut Output) -> Result<(), Failure> {
+    output.flush()?;
+    if finished.results.valid {
+        return Ok(());
+    }
+    let failed = finished.results.failures.total();
+    let games = finished.results.games;
+    Err(Failure::failed(&format!(
+        "the results in {} are not valid: {failed} of {games} games did not finish (summary.json \
+         lists the first)",
+        finished.dir.display()
+    )))
 }
 
 fn show(finished: &Finished, output: &mut Output) -> Result<(), Failure> {

@@ -112,6 +112,7 @@ impl RunDirectory {
                 old.outcome = Outcome::Killed;
             }
         }
+        self.manifest.name.clone_from(&plan.name);
         self.manifest.sessions.push(session);
         let mut staged = Staged::new(&self.path);
         staged.write(RESOLVED, &plan.resolved())?;
@@ -153,7 +154,10 @@ fn refuse_strangers(path: &Path) -> Result<(), RunError> {
     for entry in fs::read_dir(path).map_err(RunError::io("list", path))? {
         let name = entry.map_err(RunError::io("list", path))?.file_name();
         let name = name.to_string_lossy();
-        if name != LOCK && !name.ends_with(".tmp") {
+        let empty =
+            |dir: &Path| fs::read_dir(dir).is_ok_and(|mut entries| entries.next().is_none());
+        let ours = name == "blocks" && empty(&path.join("blocks"));
+        if name != LOCK && !name.ends_with(".tmp") && !ours {
             let reason = format!("it holds `{name}` and has no {}", manifest::FILE);
             return Err(RunError::NotARun {
                 path: path.into(),

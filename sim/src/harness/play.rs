@@ -118,3 +118,107 @@ impl<G: Heuristic + 'static> Seats<G> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use understory_agents::agent::Decision;
+    use understory_engine::kuhn::{Kuhn, KuhnAction};
+
+    use super::*;
+
+    /// Panics in the games of odd seeds, bets otherwise.
+    struct Fragile(u64);
+
+    impl Agent<Kuhn> for Fragile {
+        fn begin(&mut self, _view: &View<'_, Kuhn>, seed: u64) {
+            self.0 = seed;
+        }
+
+        fn choose(&mut self, _view: &View<'_, Kuhn>) -> Decision<KuhnAction> {
+            assert!(self.0.is_multiple_of(2), "this panic is part of the test");
+            Decision::plain(KuhnAction::Bet)
+        }
+    }
+
+    /// Counts what it is shown in the seat it has.
+    struct Watcher(std::sync::mpsc::Sender<(Player, KuhnAction)>);
+
+    impl Agent<Kuhn> for Watcher {
+        fn begin(&mut self, _view: &View<'_, Kuhn>, _seed: u64) {}
+
+        fn choose(&mut self, _view: &View<'_, Kuhn>) -> Decision<KuhnAction> {
+            Decision::plain(KuhnAction::Pass)
+        }
+
+        fn watches(&self) -> bool {
+            true
+        }
+
+        fn watch(&mut self, _view: &View<'_, Kuhn>, player: Player, public: &KuhnAction) {
+            self.0.send((player, *public)).unwrap();
+        }
+    }
+
+    fn random() -> Seats<Kuhn> {
+        let random: AgentSpec = "random".parse().unwrap();
+        Seats::new([&random, &random].into_iter())
+    }
+
+    #[test]
+    fn a_crashed_game_is_marked_and_the_next_one_is_not_touched() {
+        let record = Watched {
+            record: true,
+            check: true,
+        };
+        let crash = (0..).find(|&seed| derive(seed, &[Purpose::Agent as u64, 0]) % 2 == 1);
+        let mut seats = random();
+        let mut fresh = Row::new(2, 1);
+        seats.play(&Kuhn::new(), 77, record, &mut fresh);
+        seats.agents[0] = Box::new(Fragile(0));
+        let mut row = Row::new(2, 1);
+        seats.play(&Kuhn::new(), crash.unwrap(), record, &mut row);
+        assert_eq!(
+            (row.status, row.score(Player::new(0))),
+            (Status::Crashed, 0)
+        );
+        assert!(row.winners.is_empty() && row.actions.is_empty());
+        // The agents were built anew from their specs.
+        seats.play(&Kuhn::new(), 77, record, &mut row);
+        assert_eq!(row, fresh);
+    }
+
+    #[test]
+    fn actions_are_shown_to_the_others_before_they_take_effect() {
+        let (send, shown) = std::sync::mpsc::channel();
+        let mut seats = random();
+        seats.agents[1] = Box::new(Watcher(send));
+        seats.watching = true;
+        let watched = Watched {
+            record: true,
+            check: true,
+        };
+        let mut row = Row::new(2, 1);
+        seats.play(&Kuhn::new(), 5, watched, &mut row);
+        let shown: Vec<_> = shown.try_iter().collect();
+        let first: Vec<_> = row.actions.iter().step_by(2).copied().collect();
+        assert!(shown.iter().all(|(player, _)| player.index() == 0));
+        assert_eq!(
+            shown.iter().map(|(_, a)| *a as u32).collect::<Vec<_>>(),
+            first
+        );
+    }
+
+    #[test]
+    fn the_same_seed_gives_the_same_game_whatever_was_played_before() {
+        let watched = Watched {
+            record: true,
+            check: false,
+        };
+        let (mut used, mut row, mut again) = (random(), Row::new(2, 1), Row::new(2, 1));
+        for seed in 0..200 {
+            used.play(&Kuhn::new(), seed, watched, &mut row);
+            random().play(&Kuhn::new(), seed, watched, &mut again);
+            assert_eq!(row, again);
+        }
+    }
+}

@@ -1,8 +1,9 @@
 //! Playing the missing blocks on a rayon pool: one worker a thread, the next block to whoever is
 //! free.
 
+use std::collections::BTreeSet;
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use understory_agents::heuristic::Heuristic;
 use understory_engine::registry::Configured;
@@ -121,7 +122,7 @@ impl<'a, G: Configured + Heuristic + 'static> Worker<'a, G> {
     }
 }
 
-/// Plays and commits `blocks` on `threads` threads; stops early when told to.
+/// Plays and commits all blocks that are not `done` on `threads` threads; stops early when told to.
 ///
 /// # Errors
 /// The first block that could not be written; all committed before are kept.
@@ -129,20 +130,24 @@ pub(super) fn play<G: Configured + Heuristic + 'static>(
     plan: &Plan,
     games: &[G],
     store: &Store<'_>,
-    blocks: &[u64],
+    done: &BTreeSet<u64>,
     threads: usize,
     counters: &Counters,
     stop: &AtomicBool,
 ) -> Result<(), RunError> {
-    let next = AtomicUsize::new(0);
+    let next = AtomicU64::new(0);
     let failed = AtomicBool::new(false);
     let failure = Mutex::new(None);
     let work = || {
         let mut worker = Worker::new(plan, games);
         while !failed.load(Ordering::Relaxed) {
-            let Some(&block) = blocks.get(next.fetch_add(1, Ordering::Relaxed)) else {
+            let block = next.fetch_add(1, Ordering::Relaxed);
+            if block >= plan.blocks() {
                 return;
-            };
+            }
+            if done.contains(&block) {
+                continue;
+            }
             let Some(bytes) = worker.block(block, counters, stop) else {
                 return;
             };

@@ -1,5 +1,6 @@
 //! A run from the plan to the results, and the same without playing.
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -78,11 +79,11 @@ impl WithGame for Running<'_> {
         plan.tables.extend(directory.tables());
         let store = Store::open(&plan, &dir, true)?;
         store.remove_torn()?;
-        let missing = store.missing(warn)?;
-        replay_first_unit(&plan, &games, &store, &missing)?;
+        let done = store.done(warn)?;
+        replay_first_unit(&plan, &games, &store, &done)?;
         directory.begin(&plan, Session::begin(&plan, &command, threads))?;
         let counters = Counters::default();
-        let there = plan.games() - missing.iter().map(|&b| games_of(&plan, b)).sum::<u64>();
+        let there = units_in(&plan, &done) * plan.conditions.len() as u64;
         let progress = Progress {
             before: there,
             total: plan.games(),
@@ -90,19 +91,18 @@ impl WithGame for Running<'_> {
         };
         let clock = Stopwatch::start();
         let played = progress.during(&counters, || {
-            pool::play(&plan, &games, &store, &missing, threads, &counters, stop)
+            pool::play(&plan, &games, &store, &done, threads, &counters, stop)
         });
         let playing = clock.elapsed();
-        let done = played.and_then(|()| {
+        let concluded = played.and_then(|()| {
             // Where a worker was told to stop, its block is missing.
             let committed = counters.blocks.load(Ordering::Relaxed);
-            if committed < missing.len() as u64 {
-                return Err(interrupted(&plan, &missing, &counters));
+            if done.len() as u64 + committed < plan.blocks() {
+                return Err(interrupted(&plan, &done, &counters));
             }
-            let results = conclude(&plan, &games, &store, &mut directory, stop)?;
-            Ok(results)
+            conclude(&plan, &games, &store, &mut directory, stop)
         });
-        let outcome = match &done {
+        let outcome = match &concluded {
             Ok(_) => Outcome::Complete,
             Err(RunError::Interrupted { .. }) => Outcome::Interrupted,
             Err(_) => Outcome::Failed,
@@ -124,7 +124,7 @@ impl WithGame for Running<'_> {
             }
         });
         // The first trouble is the one to tell: a full disk stops the manifest as well.
-        let results = done?;
+        let results = concluded?;
         ended?;
         let games_played = counters.games.load(Ordering::Relaxed);
         Ok(Finished {
@@ -143,24 +143,16 @@ fn games<G: Configured>(plan: &Plan) -> Result<Vec<G>, RunError> {
         .collect()
 }
 
-fn games_of(plan: &Plan, block: u64) -> u64 {
-    let units = plan.units_of(block);
-    (units.end - units.start) * plan.conditions.len() as u64
+fn units_in(plan: &Plan, blocks: &BTreeSet<u64>) -> u64 {
+    let units = blocks.iter().map(|&block| plan.units_of(block));
+    units.map(|units| units.end - units.start).sum()
 }
 
-fn interrupted(plan: &Plan, missing: &[u64], counters: &Counters) -> RunError {
-    let count = |blocks: &[u64]| -> u64 {
-        blocks
-            .iter()
-            .map(|&b| plan.units_of(b))
-            .map(|units| units.end - units.start)
-            .sum()
-    };
-    let committed = counters.blocks.load(Ordering::Relaxed);
+fn interrupted(plan: &Plan, done: &BTreeSet<u64>, counters: &Counters) -> RunError {
     RunError::Interrupted {
-        done: plan.blocks() - missing.len() as u64 + committed,
+        done: done.len() as u64 + counters.blocks.load(Ordering::Relaxed),
         all: plan.blocks(),
-        units: plan.units - count(missing) + counters.units.load(Ordering::Relaxed),
+        units: units_in(plan, done) + counters.units.load(Ordering::Relaxed),
         all_units: plan.units,
     }
 }
@@ -171,9 +163,9 @@ fn replay_first_unit<G: Configured + Heuristic + 'static>(
     plan: &Plan,
     games: &[G],
     store: &Store<'_>,
-    missing: &[u64],
+    done: &BTreeSet<u64>,
 ) -> Result<(), RunError> {
-    let Some(block) = (0..plan.blocks()).find(|block| missing.binary_search(block).is_err()) else {
+    let Some(&block) = done.first() else {
         return Ok(());
     };
     let mut bytes = Vec::new();
@@ -230,15 +222,16 @@ impl WithGame for Rebuilding<'_> {
         let games = games::<G>(&self.plan)?;
         let mut directory = RunDirectory::open(self.dir, &self.plan)?;
         let store = Store::open(&self.plan, self.dir, false)?;
-        let mut damaged = None;
-        let missing = store.missing(&mut |warning| damaged = Some(warning))?;
-        if !missing.is_empty() {
-            let all = self.plan.blocks();
+        // A damaged block is one that is missing: the run that is asked for will name it.
+        let done = store.done(&mut |_| {})?.len() as u64;
+        let all = self.plan.blocks();
+        if done < all {
+            let (path, command) = (self.dir.into(), continue_command(self.dir));
             return Err(RunError::Unfinished {
-                path: self.dir.into(),
-                done: all - missing.len() as u64,
+                path,
+                done,
                 all,
-                command: continue_command(self.dir),
+                command,
             });
         }
         let results = conclude(&self.plan, &games, &store, &mut directory, self.stop)?;

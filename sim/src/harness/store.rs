@@ -1,5 +1,6 @@
 //! The block files of a run directory: which are there, committing, reading.
 
+use std::collections::BTreeSet;
 use std::fs::{self, File};
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
@@ -52,25 +53,24 @@ impl<'a> Store<'a> {
         Ok(())
     }
 
-    /// The blocks that have to be played, ascending; damaged ones are named to `warn`.
-    pub(super) fn missing(&self, warn: &mut dyn FnMut(String)) -> Result<Vec<u64>, RunError> {
-        let mut missing = Vec::new();
+    /// The blocks that are there and in order; damaged ones are named to `warn`.
+    ///
+    /// Costs a reading of every stored block, however many units the plan has.
+    pub(super) fn done(&self, warn: &mut dyn FnMut(String)) -> Result<BTreeSet<u64>, RunError> {
+        let mut done = BTreeSet::new();
         let mut bytes = Vec::new();
-        for block in 0..self.plan.blocks() {
+        for block in self.stored()? {
             let path = self.path(block);
-            if !path.exists() {
-                missing.push(block);
-                continue;
-            }
             match self.load(block, &mut bytes)? {
-                Ok((header, _)) if self.suffices(block, &header) => {}
-                Ok(_) => missing.push(block),
+                Ok((header, _)) if self.suffices(block, &header) => {
+                    done.insert(block);
+                }
+                Ok(_) => {}
                 Err(Unusable::Damaged(reason)) => {
                     warn(format!(
                         "{} is damaged ({reason}): played again",
                         path.display()
                     ));
-                    missing.push(block);
                 }
                 Err(Unusable::Foreign(found)) => {
                     let expected = self.plan.hash.short();
@@ -82,7 +82,19 @@ impl<'a> Store<'a> {
                 }
             }
         }
-        Ok(missing)
+        Ok(done)
+    }
+
+    /// The numbers of the block files that the plan asks for, ascending.
+    fn stored(&self) -> Result<BTreeSet<u64>, RunError> {
+        let mut stored = BTreeSet::new();
+        for entry in fs::read_dir(&self.dir).map_err(RunError::io("list", &self.dir))? {
+            let name = entry.map_err(RunError::io("list", &self.dir))?.file_name();
+            let number = name.to_str().and_then(|name| name.strip_suffix(".blk"));
+            let block = number.and_then(|number| number.parse().ok());
+            stored.extend(block.filter(|&block: &u64| block < self.plan.blocks()));
+        }
+        Ok(stored)
     }
 
     /// Whether a stored block has all units and, if they are asked for, the actions.

@@ -4,7 +4,7 @@ use std::io::BufRead;
 
 use understory_agents::registry::{WithGame, with_game};
 use understory_engine::game::{Player, Turn};
-use understory_engine::registry::{ConfigError, Configured};
+use understory_engine::registry::{ConfigError, Configured, GameSpec};
 
 use super::GameRecord;
 use super::game_record::SCHEMA;
@@ -100,105 +100,155 @@ pub fn replay(
     mut show: impl FnMut(&GameRecord, &Step) -> std::io::Result<()>,
 ) -> Result<Replay, ReplayError> {
     let mut total = Replay::default();
-    for (line, text) in (1..).zip(input.lines()) {
-        let text = text.map_err(|source| ReplayError::Read { line, source })?;
-        if text.trim().is_empty() {
-            continue;
-        }
-        let form = |reason: String| ReplayError::Form { line, reason };
-        let record: GameRecord =
-            serde_json::from_str(&text).map_err(|error| form(error.to_string()))?;
-        if record.schema != SCHEMA {
-            return Err(form(format!(
-                "schema {SCHEMA:?}, found {:?}",
-                record.schema
-            )));
-        }
-        if record.status != "finished" {
-            total.failed += 1;
-            continue;
-        }
-        let seed = record.seed.parse().map_err(|_| {
-            form(format!(
-                "`seed` a whole number below 2^64 as text, found {:?}",
-                record.seed
-            ))
-        })?;
-        let one = One {
-            record: &record,
-            line,
-            seed,
-            show: &mut show,
+    let mut records = Records {
+        lines: (1..).zip(input.lines()),
+        waiting: None,
+    };
+    while let Some(first) = records.next(&mut total)? {
+        let (line, spec) = (first.line, first.record.spec());
+        let (records, total, show) = (&mut records, &mut total, &mut show);
+        let like = Like {
+            first,
+            spec: &spec,
+            records,
+            total,
+            show,
         };
-        with_game(&record.spec(), one).map_err(|source| ReplayError::Config { line, source })??;
-        total.games += 1;
-        total.actions += record.actions.len() as u64;
+        with_game(&spec, like).map_err(|source| ReplayError::Config { line, source })??;
     }
     Ok(total)
 }
 
-struct One<'a, F> {
-    record: &'a GameRecord,
+/// A record that holds a finished game, and its line.
+struct Numbered {
     line: u64,
     seed: u64,
+    record: GameRecord,
+}
+
+/// The records of a file, one after the other.
+struct Records<I> {
+    lines: I,
+    waiting: Option<Numbered>,
+}
+
+impl<I: Iterator<Item = (u64, std::io::Result<String>)>> Records<I> {
+    /// The next finished game; failed ones are counted on the way.
+    fn next(&mut self, total: &mut Replay) -> Result<Option<Numbered>, ReplayError> {
+        if let Some(waiting) = self.waiting.take() {
+            return Ok(Some(waiting));
+        }
+        for (line, text) in self.lines.by_ref() {
+            let text = text.map_err(|source| ReplayError::Read { line, source })?;
+            if text.trim().is_empty() {
+                continue;
+            }
+            let form = |reason: String| ReplayError::Form { line, reason };
+            let record: GameRecord =
+                serde_json::from_str(&text).map_err(|error| form(error.to_string()))?;
+            if record.schema != SCHEMA {
+                return Err(form(format!(
+                    "schema {SCHEMA:?}, found {:?}",
+                    record.schema
+                )));
+            }
+            if record.status != "finished" {
+                total.failed += 1;
+                continue;
+            }
+            let seed = record.seed.parse().map_err(|_| {
+                form(format!(
+                    "`seed` a whole number below 2^64 as text, found {:?}",
+                    record.seed
+                ))
+            })?;
+            return Ok(Some(Numbered { line, seed, record }));
+        }
+        Ok(None)
+    }
+}
+
+/// A record and all that follow it with the same rules: the game is made once for them.
+struct Like<'a, I, F> {
+    first: Numbered,
+    spec: &'a GameSpec,
+    records: &'a mut Records<I>,
+    total: &'a mut Replay,
     show: &'a mut F,
 }
 
-impl<F: FnMut(&GameRecord, &Step) -> std::io::Result<()>> WithGame for One<'_, F> {
+impl<I, F> WithGame for Like<'_, I, F>
+where
+    I: Iterator<Item = (u64, std::io::Result<String>)>,
+    F: FnMut(&GameRecord, &Step) -> std::io::Result<()>,
+{
     type Out = Result<(), ReplayError>;
 
     fn with<G: Configured>(self, game: G) -> Self::Out {
-        let (line, players) = (self.line, game.num_players());
-        let mut state = game.deal(self.seed);
-        for (step, text) in (1..).zip(&self.record.actions) {
-            let wrong = |reason: String| ReplayError::Step { line, step, reason };
-            let Turn::Player(player) = game.turn(&state) else {
-                return Err(wrong(format!(
-                    "expected the end of the game, found `{text}`"
-                )));
-            };
-            let turn = game.turns(&state);
-            let action = game
-                .parse_action(&state, text)
-                .map_err(|e| wrong(e.to_string()))?;
-            game.try_step(&mut state, action)
-                .map_err(|e| wrong(e.to_string()))?;
-            let scores = Player::all(players)
-                .map(|p| game.score(&state, p))
-                .collect();
-            let over = game.turn(&state) == Turn::Terminal;
-            let winners = over.then(|| seats(&game, &state));
-            let step = Step {
-                line,
-                step,
-                turn,
-                player,
-                action: text.clone(),
-                scores,
-                winners,
-            };
-            (self.show)(self.record, &step).map_err(ReplayError::Output)?;
+        let mut current = self.first;
+        loop {
+            replay_one(&game, &current, self.show)?;
+            self.total.games += 1;
+            self.total.actions += current.record.actions.len() as u64;
+            match self.records.next(self.total)? {
+                Some(next) if next.record.spec() == *self.spec => current = next,
+                other => {
+                    self.records.waiting = other;
+                    return Ok(());
+                }
+            }
         }
-        if let Turn::Player(player) = game.turn(&state) {
-            let step = self.record.actions.len() + 1;
-            let reason =
-                format!("expected an action of player {player}, found the end of the record");
-            return Err(ReplayError::Step { line, step, reason });
-        }
-        let scores: Vec<i32> = Player::all(players)
-            .map(|p| game.score(&state, p))
-            .collect();
-        let winners = seats(&game, &state);
-        let (found, said) = (&self.record.scores, &self.record.winners);
-        if (&scores, &winners) == (found, said) {
-            return Ok(());
-        }
-        Err(ReplayError::Result {
-            line,
-            expected: format!("scores {scores:?} and winners {winners:?}"),
-            found: format!("{found:?} and {said:?}"),
-        })
     }
+}
+
+fn replay_one<G: Configured>(
+    game: &G,
+    numbered: &Numbered,
+    show: &mut impl FnMut(&GameRecord, &Step) -> std::io::Result<()>,
+) -> Result<(), ReplayError> {
+    let Numbered { line, seed, record } = numbered;
+    let (line, players) = (*line, game.num_players());
+    let mut state = game.deal(*seed);
+    let scores = |state: &G::State| Player::all(players).map(|p| game.score(state, p)).collect();
+    for (step, text) in (1..).zip(&record.actions) {
+        let wrong = |reason: String| ReplayError::Step { line, step, reason };
+        let Turn::Player(player) = game.turn(&state) else {
+            return Err(wrong(format!(
+                "expected the end of the game, found `{text}`"
+            )));
+        };
+        let turn = game.turns(&state);
+        let action = game
+            .parse_action(&state, text)
+            .map_err(|e| wrong(e.to_string()))?;
+        game.try_step(&mut state, action)
+            .map_err(|e| wrong(e.to_string()))?;
+        let over = game.turn(&state) == Turn::Terminal;
+        let step = Step {
+            line,
+            step,
+            turn,
+            player,
+            action: text.clone(),
+            scores: scores(&state),
+            winners: over.then(|| seats(game, &state)),
+        };
+        show(record, &step).map_err(ReplayError::Output)?;
+    }
+    if let Turn::Player(player) = game.turn(&state) {
+        let step = record.actions.len() + 1;
+        let reason = format!("expected an action of player {player}, found the end of the record");
+        return Err(ReplayError::Step { line, step, reason });
+    }
+    let (scores, winners): (Vec<i32>, _) = (scores(&state), seats(game, &state));
+    if (&scores, &winners) == (&record.scores, &record.winners) {
+        return Ok(());
+    }
+    Err(ReplayError::Result {
+        line,
+        expected: format!("scores {scores:?} and winners {winners:?}"),
+        found: format!("{:?} and {:?}", record.scores, record.winners),
+    })
 }
 
 fn seats<G: Configured>(game: &G, state: &G::State) -> Vec<usize> {

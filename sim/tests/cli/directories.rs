@@ -154,6 +154,53 @@ fn a_program_that_plays_differently_does_not_add_to_old_blocks() {
 }
 
 #[test]
+fn games_that_failed_are_counted_named_and_make_a_run_invalid() {
+    let sandbox = Sandbox::new("units = 400\noutput = { tables = [\"games.csv\", \"seats.csv\"] }");
+    sandbox.ok("run spec.toml --out run --quiet");
+    // A row of Kuhn poker has six bytes here: put a capped game of three decisions at unit 5.
+    let block = sandbox.path("run/blocks/000000.blk");
+    let mut bytes = fs::read(&block).unwrap();
+    bytes.truncate(bytes.len() - 32);
+    assert_eq!(bytes.len(), 65 + 400 * 6);
+    bytes.splice(65 + 5 * 6..65 + 6 * 6, [1, 3]);
+    let hash = blake3::hash(&bytes);
+    bytes.extend_from_slice(hash.as_bytes());
+    fs::write(&block, &bytes).unwrap();
+    let ran = sandbox.run("report run");
+    ran.refused(
+        "report",
+        1,
+        &["run are not valid", "1 of 400 games did not finish"],
+    );
+    assert!(
+        ran.stdout.contains("1 capped, 0 illegal, 0 crashed"),
+        "{}",
+        ran.stdout
+    );
+    let summary: serde_json::Value =
+        serde_json::from_str(&sandbox.read("run/summary.json")).unwrap();
+    assert_eq!(summary["valid"], false);
+    assert_eq!(summary["failures"]["capped"], 1);
+    assert_eq!(summary["failures"]["first"][0]["unit"], 5);
+    assert_eq!(summary["conditions"][0]["games"], 399);
+    assert!(
+        sandbox
+            .read("run/report.md")
+            .contains("THIS RUN IS NOT VALID")
+    );
+    assert_eq!(sandbox.read("run/games.csv").lines().count(), 401);
+    assert!(
+        sandbox
+            .read("run/games.csv")
+            .lines()
+            .nth(6)
+            .unwrap()
+            .contains(",capped,,,3,,")
+    );
+    assert_eq!(sandbox.read("run/seats.csv").lines().count(), 1 + 2 * 399);
+}
+
+#[test]
 fn edited_results_are_not_overwritten() {
     let sandbox = Sandbox::new("units = 100");
     sandbox.ok("run spec.toml --out run --quiet");
