@@ -4,6 +4,8 @@
 //! directory, plays the blocks that are missing, folds all of them in unit order into statistics
 //! and tables, and writes the results. Nothing here depends on the number of threads.
 
+#[cfg(test)]
+mod bent;
 mod block;
 mod clock;
 mod directory;

@@ -124,6 +124,7 @@ mod tests {
     use understory_agents::agent::Decision;
     use understory_engine::kuhn::{Kuhn, KuhnAction};
 
+    use super::super::bent::Bent;
     use super::*;
 
     /// Panics in the games of odd seeds, bets otherwise.
@@ -185,6 +186,55 @@ mod tests {
         // The agents were built anew from their specs.
         seats.play(&Kuhn::new(), 77, record, &mut row);
         assert_eq!(row, fresh);
+    }
+
+    /// Bets, whatever the rules say.
+    struct Stubborn;
+
+    impl Agent<Bent> for Stubborn {
+        fn begin(&mut self, _view: &View<'_, Bent>, _seed: u64) {}
+
+        fn choose(&mut self, _view: &View<'_, Bent>) -> Decision<KuhnAction> {
+            Decision::plain(KuhnAction::Bet)
+        }
+    }
+
+    #[test]
+    fn games_beyond_their_stated_length_and_illegal_actions_are_marked() {
+        let random: AgentSpec = "random".parse().unwrap();
+        let mut seats = Seats::new([&random, &random].into_iter());
+        let mut row = Row::new(2, 1);
+        let watched = |check| Watched {
+            record: true,
+            check,
+        };
+        // No game of Kuhn poker ends after one decision.
+        let short = Bent {
+            most: 1,
+            no_bets: false,
+        };
+        seats.play(&short, 3, watched(false), &mut row);
+        let none: &[u32] = &[];
+        assert_eq!(
+            (row.status, row.decisions, &*row.actions),
+            (Status::Capped, 1, none)
+        );
+        let tame = Bent {
+            most: 3,
+            no_bets: true,
+        };
+        seats.play(&tame, 3, watched(true), &mut row);
+        assert_eq!((row.status, row.decisions), (Status::Finished, 2));
+        seats.agents[1] = Box::new(Stubborn);
+        seats.play(&tame, 3, watched(true), &mut row);
+        assert_eq!(
+            (row.status, row.decisions, &*row.actions),
+            (Status::Illegal, 1, none)
+        );
+        assert!(row.winners.is_empty() && row.points == [0, 0]);
+        // Unchecked it goes through: that is why every 64th unit is checked.
+        seats.play(&tame, 3, watched(false), &mut row);
+        assert_eq!(row.status, Status::Finished);
     }
 
     #[test]
