@@ -17,7 +17,7 @@ use crate::plan::Plan;
 
 /// Unless an agent searches (then every action is checked), one unit in this many is checked for
 /// legality.
-const CHECK_EVERY: u64 = 64;
+const CHECK_EVERY: u64 = 256;
 /// Units after which a worker that does not search looks up from its work.
 const LOOK_UP_EVERY: u64 = 64;
 

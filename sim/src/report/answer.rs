@@ -56,11 +56,7 @@ pub(super) fn answer(title: &str, condition: &Condition, level: f64) -> String {
 }
 
 fn handicap(h: &Handicap) -> String {
-    let range = if h.lo < h.hi {
-        format!(" (interval {} to {})", signed(h.lo, 1), signed(h.hi, 1))
-    } else {
-        String::new()
-    };
+    let range = format!(" (interval {} to {})", signed(h.lo, 1), signed(h.hi, 1));
     if h.points == 0.0 {
         return format!(" No handicap in points evens the shares better than none{range}.");
     }
@@ -74,4 +70,68 @@ fn handicap(h: &Handicap) -> String {
 pub(super) fn level_name(level: f64) -> String {
     let text = format!("{:.2}", level * 100.0);
     format!("{} %", text.trim_end_matches('0').trim_end_matches('.'))
+}
+
+#[cfg(test)]
+mod tests {
+    use understory_engine::game::PlayerSet;
+
+    use super::*;
+    use crate::harness::{Row, Status};
+    use crate::stats::Tally;
+
+    fn told(players: usize, games: &[(&[i32], u8)], agents: &[&str]) -> String {
+        let mut tally = Tally::new(players, 1);
+        for &(points, winners) in games {
+            let winners = PlayerSet::from_bits(winners);
+            let mut row = Row::new(players, 1);
+            row.points.copy_from_slice(points);
+            tally.add(&Row {
+                winners,
+                status: Status::Finished,
+                ..row
+            });
+        }
+        let agents = agents.iter().map(|&agent| agent.into()).collect();
+        let condition = Condition::new(None, agents, &["points"], &tally, 0.95);
+        answer("Toy", &condition, 0.95)
+    }
+
+    #[test]
+    fn answers_say_what_the_design_can_answer() {
+        let games: &[(&[i32], u8)] = &[(&[3, 1], 1), (&[2, 2], 3), (&[0, 4], 2), (&[5, 1], 1)];
+        let same = told(2, games, &["greedy", "greedy"]);
+        assert!(
+            same.contains("between greedy players, going first wins 62.50 % of 4 games"),
+            "{same}"
+        );
+        assert!(same.contains("against 50.00 %"), "{same}");
+        let mixed = told(2, games, &["greedy", "random"]);
+        assert!(mixed.contains("greedy in seat 1 wins 62.50 %"), "{mixed}");
+        assert!(mixed.contains("not the value of going first"), "{mixed}");
+    }
+
+    #[test]
+    fn answers_without_spread_games_or_opponents() {
+        let alike: &[(&[i32], u8)] = &[(&[3, 1], 1), (&[3, 1], 1)];
+        let sure = told(2, alike, &["greedy", "greedy"]);
+        assert!(sure.contains("100.00 % of 2 games (no interval"), "{sure}");
+        assert!(
+            sure.contains("-2.0 points for seat 1 (interval -2.0 to -2.0)"),
+            "{sure}"
+        );
+        assert_eq!(
+            told(2, &[], &["a", "a"]),
+            "Toy with 2 players: no game finished."
+        );
+        let alone = told(1, &[(&[3], 1), (&[4], 1)], &["greedy"]);
+        assert_eq!(
+            alone,
+            "Toy with 1 player: greedy scores 3.50 points on average."
+        );
+        let three: &[(&[i32], u8)] = &[(&[3, 1, 3], 0b101), (&[0, 1, 0], 0b010)];
+        let three = told(3, three, &["a", "a", "a"]);
+        assert!(three.contains("going first wins 25.00 %") && three.contains("against 33.33 %"));
+        assert!(!three.contains("handicap"));
+    }
 }

@@ -9,11 +9,29 @@ fn changed(from: &str, to: &str) -> String {
     text.replacen(from, to, 1)
 }
 
+/// Runs each spec and expects exit 2, the file and these pieces in the message, no directory.
+fn all_refused(cases: &[(String, &[&str])]) {
+    let sandbox = Sandbox::new("");
+    for (text, pieces) in cases {
+        sandbox.write("bad.toml", text);
+        let ran = sandbox.run("run bad.toml --out out");
+        ran.refused(text, 2, &["bad.toml"]);
+        ran.refused(text, 2, pieces);
+        assert!(!sandbox.path("out").exists(), "{text} left a directory");
+    }
+}
+
+fn top(line: &str) -> String {
+    changed("units = 100", line)
+}
+
+fn game(lines: &str) -> String {
+    changed("id = \"kuhn\"", lines)
+}
+
 #[test]
-fn every_wrong_spec_is_refused_by_file_place_and_key() {
-    let top = |line: &str| changed("units = 100", line);
-    let game = |lines: &str| changed("id = \"kuhn\"", lines);
-    let cases: &[(String, &[&str])] = &[
+fn wrong_top_level_keys_are_refused_by_file_place_and_key() {
+    all_refused(&[
         (
             top("unit = 5"),
             &[":4:1:", "unknown key `unit`", "did you mean `units`?"],
@@ -45,7 +63,7 @@ fn every_wrong_spec_is_refused_by_file_place_and_key() {
         (top("question = 7"), &["`question`", "a text", "found 7"]),
         (
             top("design = \"mirrored\""),
-            &["design `mirrored` is not available yet; available: selfplay"],
+            &["`mirrored` is not available yet; available: selfplay"],
         ),
         (
             top("design = \"selfpaly\""),
@@ -55,15 +73,6 @@ fn every_wrong_spec_is_refused_by_file_place_and_key() {
             top("stop = { rule = \"sprt\" }"),
             &["`stop` is not available yet"],
         ),
-        (
-            top("output = { table = [] }"),
-            &["unknown key `output.table`", "did you mean `tables`?"],
-        ),
-        (
-            top("output = { tables = [\"game.csv\"] }"),
-            &["unknown table `game.csv`, did you mean `games.csv`?"],
-        ),
-        (top("output = 1"), &["`output`: expected a table, found 1"]),
         (
             changed("understory/1", "understory/9"),
             &[":1:1:", "`schema`", "\"understory/1\""],
@@ -78,99 +87,88 @@ fn every_wrong_spec_is_refused_by_file_place_and_key() {
             &[":2:1:", "`name`", "letters", "\"../toy\""],
         ),
         (changed("\"toy\"", "\"\""), &["`name`"]),
-        (
-            changed("[\"random\"]", "[\"randm\"]"),
-            &[
-                ":3:",
-                "`agents[1]`",
-                "unknown agent `randm`, did you mean `random`?",
-            ],
-        ),
-        (
-            changed("[\"random\"]", "[\"random(k=1)\"]"),
-            &["has no parameter `k`"],
-        ),
-        (
-            changed("[\"random\"]", "[\"random\", \"random\", \"greedy\"]"),
-            &["`agents`", "found 3 agents"],
-        ),
-        (
-            changed("[\"random\"]", "[]"),
-            &["`agents`", "found 0 agents"],
-        ),
-        (
-            changed("[\"random\"]", "[3]"),
-            &["`agents[1]`", "a text", "found 3"],
-        ),
-        (
-            game("id = \"khun\""),
-            &[":6:1:", "unknown game `khun`, did you mean `kuhn`?"],
-        ),
-        (game(""), &["`game.id` is missing"]),
-        (
-            game("id = \"kuhn\"\nplayers = 3"),
-            &[":7:1:", "players = 3", "2 players"],
-        ),
-        (
-            game("id = \"kuhn\"\nplayers = 0"),
-            &["`game.players`", "found 0"],
-        ),
-        (game("id = \"kuhn\"\nplayers = []"), &["`game.players`"]),
-        (
-            game("id = \"kuhn\"\nplayers = [2, 2]"),
-            &["`game.players[2]`", "listed twice"],
-        ),
-        (
-            game("id = \"kuhn\"\nplayer = 2"),
-            &[":7:1:", "did you mean `players`?"],
-        ),
-        (
-            game("id = \"kuhn\"\nrules = { joker = true }"),
-            &[":7:11:", "unknown rule `joker` of kuhn"],
-        ),
-        (
-            game("id = \"kuhn\"\nrules = 3"),
-            &["`game.rules`: expected a table"],
-        ),
-        (
-            game("id = \"kuhn\"\noverrides = { \"cards.0.copies\" = 2 }"),
-            &[":7:15:", "unknown override `cards.0.copies`"],
-        ),
-        (
-            game("id = \"kuhn\"\n[game.overrides.cards]\nace = 2"),
-            &[":8:1:", "unknown override `cards.ace`"],
-        ),
-        (
-            game("id = \"kuhn\"\n[[variant]]\nname = \"x\""),
-            &["unknown key `variant[1].name`"],
-        ),
-        (
-            game("id = \"kuhn\"\n[[variant]]"),
-            &["`variant[1].id` is missing"],
-        ),
-        (
-            game("id = \"kuhn\"\n[[variant]]\nid = \"x\"\n[[variant]]\nid = \"x\""),
-            &[":10:1:", "two variants are called `x`"],
-        ),
-        (
-            game("id = \"kuhn\"\n[[variant]]\nid = \"x\"\nrules = { joker = true }"),
-            &[":9:11:", "unknown rule `joker`"],
-        ),
         ("units = = 3".into(), &[":1:9:", "not readable as TOML"]),
         (
             "units = 1\nunits = 2".into(),
             &[":2:1:", "not readable as TOML", "duplicate key"],
         ),
         (String::new(), &["`schema` is missing"]),
-    ];
-    let sandbox = Sandbox::new("");
-    for (text, pieces) in cases {
-        sandbox.write("bad.toml", text);
-        let ran = sandbox.run("run bad.toml --out out");
-        ran.refused(text, 2, &["bad.toml"]);
-        ran.refused(text, 2, pieces);
-        assert!(!sandbox.path("out").exists(), "{text} left a directory");
-    }
+    ]);
+}
+
+#[test]
+fn wrong_agents_and_outputs_are_refused_by_file_place_and_key() {
+    let agents = |list: &str| changed("[\"random\"]", list);
+    all_refused(&[
+        (
+            agents("[\"randm\"]"),
+            &[
+                ":3:",
+                "`agents[1]`",
+                "unknown agent `randm`, did you mean `random`?",
+            ],
+        ),
+        (agents("[\"random(k=1)\"]"), &["has no parameter `k`"]),
+        (
+            agents("[\"random\", \"random\", \"greedy\"]"),
+            &["`agents`", "found 3 agents"],
+        ),
+        (agents("[]"), &["`agents`", "found 0 agents"]),
+        (agents("[3]"), &["`agents[1]`", "a text", "found 3"]),
+        (
+            top("output = { table = [] }"),
+            &["`output.table`", "did you mean `tables`?"],
+        ),
+        (
+            top("output = { tables = [\"game.csv\"] }"),
+            &["unknown table `game.csv`, did you mean `games.csv`?"],
+        ),
+        (top("output = 1"), &["`output`: expected a table, found 1"]),
+    ]);
+}
+
+#[test]
+fn wrong_games_and_variants_are_refused_by_file_place_and_key() {
+    let variants = |lines: &str| game(&format!("id = \"kuhn\"\n[[variant]]\n{lines}"));
+    let more = |line: &str| game(&format!("id = \"kuhn\"\n{line}"));
+    all_refused(&[
+        (
+            game("id = \"khun\""),
+            &[":6:1:", "unknown game `khun`, did you mean `kuhn`?"],
+        ),
+        (game(""), &["`game.id` is missing"]),
+        (more("players = 3"), &[":7:1:", "players = 3", "2 players"]),
+        (more("players = 0"), &["`game.players`", "found 0"]),
+        (more("players = []"), &["`game.players`"]),
+        (
+            more("players = [2, 2]"),
+            &["`game.players[2]`", "listed twice"],
+        ),
+        (more("player = 2"), &[":7:1:", "did you mean `players`?"]),
+        (
+            more("rules = { joker = true }"),
+            &[":7:11:", "unknown rule `joker` of kuhn"],
+        ),
+        (more("rules = 3"), &["`game.rules`: expected a table"]),
+        (
+            more("overrides = { \"cards.0.copies\" = 2 }"),
+            &[":7:15:", "unknown override `cards.0.copies`"],
+        ),
+        (
+            more("[game.overrides.cards]\nace = 2"),
+            &[":8:1:", "unknown override `cards.ace`"],
+        ),
+        (variants("name = \"x\""), &["unknown key `variant[1].name`"]),
+        (variants(""), &["`variant[1].id` is missing"]),
+        (
+            variants("id = \"x\"\n[[variant]]\nid = \"x\""),
+            &[":10:1:", "two variants are called `x`"],
+        ),
+        (
+            variants("id = \"x\"\nrules = { joker = true }"),
+            &[":9:11:", "unknown rule `joker`"],
+        ),
+    ]);
 }
 
 #[test]

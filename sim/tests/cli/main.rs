@@ -1,5 +1,7 @@
 //! The program from outside: every command, every refusal, every way to be interrupted.
 
+#![expect(clippy::unwrap_used, reason = "in a test a panic is the message")]
+
 mod bad_input;
 mod commands;
 mod directories;
