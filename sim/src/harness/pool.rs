@@ -4,6 +4,8 @@
 use std::collections::BTreeSet;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::time::Duration;
 
 use understory_agents::heuristic::Heuristic;
 use understory_engine::registry::Configured;
@@ -20,6 +22,9 @@ use crate::plan::Plan;
 const CHECK_EVERY: u64 = 256;
 /// Units after which a worker that does not search looks up from its work.
 const LOOK_UP_EVERY: u64 = 64;
+
+/// How long a committed block may rest in the operating system's cache.
+const SYNC_EVERY: Duration = Duration::from_secs(5);
 
 /// What the workers tell others and are told.
 #[derive(Debug, Default)]
@@ -172,9 +177,26 @@ pub(super) fn play<G: Configured + Heuristic + 'static>(
         path: store.path(0),
         source: std::io::Error::other(error),
     })?;
-    pool.broadcast(|_| work());
-    match failure.into_inner().expect("no holder of this lock panics") {
-        Some(error) => Err(error),
-        None => store.finish(),
+    let (playing, over) = channel::<()>();
+    std::thread::scope(|scope| {
+        let failed = &failed;
+        let syncing = scope.spawn(move || {
+            let synced = sync_now_and_then(store, &over);
+            failed.fetch_or(synced.is_err(), Ordering::Relaxed);
+            synced
+        });
+        pool.broadcast(|_| work());
+        drop(playing);
+        let synced = syncing.join().expect("syncing does not panic");
+        let mut failure = failure.lock().expect("no holder of this lock panics");
+        failure.take().map_or(synced, Err)
+    })
+}
+
+/// Syncs what was committed until the play is over; workers do not wait for the disk.
+fn sync_now_and_then(store: &Store<'_>, over: &Receiver<()>) -> Result<(), RunError> {
+    while over.recv_timeout(SYNC_EVERY) == Err(RecvTimeoutError::Timeout) {
+        store.sync()?;
     }
+    Ok(())
 }

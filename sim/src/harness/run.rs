@@ -83,9 +83,8 @@ impl WithGame for Running<'_> {
         replay_first_unit(&plan, &games, &store, &done)?;
         directory.begin(&plan, Session::begin(&plan, &command, threads))?;
         let counters = Counters::default();
-        let there = units_in(&plan, &done) * plan.conditions.len() as u64;
         let progress = Progress {
-            before: there,
+            before: units_in(&plan, &done) * plan.conditions.len() as u64,
             total: plan.games(),
             quiet,
         };
@@ -94,34 +93,22 @@ impl WithGame for Running<'_> {
             pool::play(&plan, &games, &store, &done, threads, &counters, stop)
         });
         let playing = clock.elapsed();
-        let concluded = played.and_then(|()| {
-            // Where a worker was told to stop, its block is missing.
-            let committed = counters.blocks.load(Ordering::Relaxed);
-            if done.len() as u64 + committed < plan.blocks() {
-                return Err(interrupted(&plan, &done, &counters));
-            }
-            conclude(&plan, &games, &store, &mut directory, stop)
+        let concluded = std::thread::scope(|scope| {
+            // The last blocks go to the disk while they are folded.
+            let syncing = scope.spawn(|| store.sync());
+            let concluded = played
+                .and_then(|()| all_done(&plan, &done, &counters))
+                .and_then(|()| conclude(&plan, &games, &store, &mut directory, stop));
+            let synced = syncing.join().expect("syncing does not panic");
+            concluded.and_then(|results| synced.map(|()| results))
         });
-        let outcome = match &concluded {
-            Ok(_) => Outcome::Complete,
-            Err(RunError::Interrupted { .. }) => Outcome::Interrupted,
-            Err(_) => Outcome::Failed,
-        };
         let ended = directory.end(|session| {
-            let (games, decisions) = (
-                counters.games.load(Ordering::Relaxed),
-                counters.decisions.load(Ordering::Relaxed),
-            );
-            let seconds = playing.as_secs_f64();
-            session.outcome = outcome;
-            session.blocks_played = counters.blocks.load(Ordering::Relaxed);
-            session.games_played = games;
-            session.playing_s = (seconds * 1e3).round() / 1e3;
-            if games > 0 && seconds > 0.0 {
-                session.games_per_s = Some((games as f64 / seconds).round());
-                let thread_us = seconds * 1e6 * threads as f64;
-                session.us_per_decision = Some((thread_us / decisions as f64 * 1e4).round() / 1e4);
-            }
+            session.outcome = match &concluded {
+                Ok(_) => Outcome::Complete,
+                Err(RunError::Interrupted { .. }) => Outcome::Interrupted,
+                Err(_) => Outcome::Failed,
+            };
+            account(session, &counters, playing);
         });
         // The first trouble is the one to tell: a full disk stops the manifest as well.
         let results = concluded?;
@@ -136,6 +123,35 @@ impl WithGame for Running<'_> {
     }
 }
 
+/// Writes down what a session did and how fast.
+fn account(session: &mut Session, counters: &Counters, playing: Duration) {
+    let games = counters.games.load(Ordering::Relaxed);
+    let decisions = counters.decisions.load(Ordering::Relaxed);
+    let seconds = playing.as_secs_f64();
+    session.blocks_played = counters.blocks.load(Ordering::Relaxed);
+    session.games_played = games;
+    session.playing_s = (seconds * 1e3).round() / 1e3;
+    if games > 0 && decisions > 0 && seconds > 0.0 {
+        session.games_per_s = Some((games as f64 / seconds).round());
+        let thread_us = seconds * 1e6 * session.threads as f64;
+        session.us_per_decision = Some((thread_us / decisions as f64 * 1e4).round() / 1e4);
+    }
+}
+
+/// Where a worker was told to stop, its block is missing.
+fn all_done(plan: &Plan, done: &BTreeSet<u64>, counters: &Counters) -> Result<(), RunError> {
+    let blocks = done.len() as u64 + counters.blocks.load(Ordering::Relaxed);
+    if blocks == plan.blocks() {
+        return Ok(());
+    }
+    Err(RunError::Interrupted {
+        done: blocks,
+        all: plan.blocks(),
+        units: units_in(plan, done) + counters.units.load(Ordering::Relaxed),
+        all_units: plan.units,
+    })
+}
+
 fn games<G: Configured>(plan: &Plan) -> Result<Vec<G>, RunError> {
     plan.conditions
         .iter()
@@ -146,15 +162,6 @@ fn games<G: Configured>(plan: &Plan) -> Result<Vec<G>, RunError> {
 fn units_in(plan: &Plan, blocks: &BTreeSet<u64>) -> u64 {
     let units = blocks.iter().map(|&block| plan.units_of(block));
     units.map(|units| units.end - units.start).sum()
-}
-
-fn interrupted(plan: &Plan, done: &BTreeSet<u64>, counters: &Counters) -> RunError {
-    RunError::Interrupted {
-        done: done.len() as u64 + counters.blocks.load(Ordering::Relaxed),
-        all: plan.blocks(),
-        units: units_in(plan, done) + counters.units.load(Ordering::Relaxed),
-        all_units: plan.units,
-    }
 }
 
 /// Plays the first stored unit again: if it comes out differently, the program has changed and must

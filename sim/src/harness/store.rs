@@ -5,21 +5,16 @@ use std::fs::{self, File};
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
-use std::time::Duration;
 
 use super::RunError;
 use super::block::{self, Header, Unusable};
-use super::clock::Stopwatch;
 use crate::plan::Plan;
-
-/// How long a commit may rest in the operating system's cache.
-const SYNC_EVERY: Duration = Duration::from_secs(5);
 
 /// The directory `blocks/` of a run.
 pub(super) struct Store<'a> {
     plan: &'a Plan,
     dir: PathBuf,
-    unsynced: Mutex<(Stopwatch, Vec<PathBuf>)>,
+    unsynced: Mutex<Vec<PathBuf>>,
 }
 
 impl<'a> Store<'a> {
@@ -32,7 +27,7 @@ impl<'a> Store<'a> {
         Ok(Self {
             plan,
             dir,
-            unsynced: Mutex::new((Stopwatch::start(), Vec::new())),
+            unsynced: Mutex::new(Vec::new()),
         })
     }
 
@@ -140,7 +135,7 @@ impl<'a> Store<'a> {
         })
     }
 
-    /// Keeps a sealed block for good: a temporary file, then its name; from time to time a sync.
+    /// Keeps a sealed block: a temporary file, then its name. [`Store::sync`] makes it last.
     pub(super) fn commit(&self, block: u64, bytes: &[u8]) -> Result<(), RunError> {
         let path = self.path(block);
         let torn = path.with_extension("blk.tmp");
@@ -150,25 +145,19 @@ impl<'a> Store<'a> {
             let _ = fs::remove_file(&torn);
             return Err(RunError::io("write", &path)(error));
         }
-        let due = {
-            let mut unsynced = self.unsynced.lock().expect("no holder of this lock panics");
-            unsynced.1.push(path);
-            if unsynced.0.elapsed() < SYNC_EVERY {
-                return Ok(());
-            }
-            unsynced.0 = Stopwatch::start();
-            std::mem::take(&mut unsynced.1)
-        };
-        self.sync(&due)
+        self.unsynced
+            .lock()
+            .expect("no holder of this lock panics")
+            .push(path);
+        Ok(())
     }
 
-    /// Syncs everything committed so far.
-    pub(super) fn finish(&self) -> Result<(), RunError> {
+    /// Makes everything committed so far survive a power cut.
+    pub(super) fn sync(&self) -> Result<(), RunError> {
         let mut unsynced = self.unsynced.lock().expect("no holder of this lock panics");
-        self.sync(&std::mem::take(&mut unsynced.1))
-    }
-
-    fn sync(&self, paths: &[PathBuf]) -> Result<(), RunError> {
+        let paths = std::mem::take(&mut *unsynced);
+        // Workers must not wait for the disk.
+        drop(unsynced);
         if paths.is_empty() {
             return Ok(());
         }
