@@ -82,7 +82,5 @@ fn earlier(target: &Path) -> Result<Ledger, RunError> {
     }
     let text = fs::read_to_string(&path).map_err(RunError::io("read", &path))?;
     let published: Result<Published, _> = serde_json::from_str(&text);
-    published
-        .map(|published| published.ledger)
-        .map_err(|_| RunError::Edited { path })
+    published.map(|published| published.ledger).map_err(|_| RunError::Edited { path })
 }

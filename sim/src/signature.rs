@@ -25,11 +25,7 @@ pub fn signature(game: &str) -> Result<String, ConfigError> {
     let info = game_info(game)?;
     let mut hasher = blake3::Hasher::new();
     for &players in info.players {
-        let spec = GameSpec {
-            id: info.id.into(),
-            players,
-            ..GameSpec::default()
-        };
+        let spec = GameSpec { id: info.id.into(), players, ..GameSpec::default() };
         with_game(&spec, Sign(&mut hasher))?;
     }
     Ok(hasher.finalize().to_hex()[..16].to_owned())
@@ -47,10 +43,7 @@ impl WithGame for Sign<'_> {
             let agent: AgentSpec = agent.parse().expect("both agents are listed");
             let mut seats = Seats::<G>::new(std::iter::repeat_n(&agent, players));
             for unit in 0..games {
-                let watched = Watched {
-                    record: true,
-                    check: true,
-                };
+                let watched = Watched { record: true, check: true };
                 seats.play(&game, unit_seed(ROOT, unit), watched, &mut row);
                 self.0.update(row.status.word().as_bytes());
                 for &action in &row.actions {

@@ -61,6 +61,18 @@ impl Card {
     /// The number of kinds.
     pub const COUNT: usize = 28;
 
+    /// The number of wildlife species; their kinds are the last ones, Active and Mating in turn.
+    pub const SPECIES: usize = (Self::COUNT - WILDLIFE) / 2;
+
+    /// The Active and the Mating card of a species.
+    ///
+    /// # Panics
+    /// When there is no such species.
+    pub const fn of_species(species: usize) -> [Self; 2] {
+        let active = WILDLIFE + 2 * species;
+        [Self::ALL[active], Self::ALL[active + 1]]
+    }
+
     /// All kinds in order.
     pub const ALL: [Self; Self::COUNT] = [
         Self::Fern,
@@ -192,6 +204,11 @@ impl Wildlife {
     /// The number of cards.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
+    }
+
+    /// The cards as bits, species by species: Active, Mating.
+    pub const fn bits(self) -> u32 {
+        self.0
     }
 
     /// Whether there are none.

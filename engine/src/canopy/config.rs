@@ -31,6 +31,8 @@ pub(super) const TREES: usize = 32;
 pub(super) const COMPLETED: usize = 20;
 /// The most seasons.
 pub(super) const SEASONS: usize = 4;
+/// Species of wildlife.
+pub(super) const SPECIES: usize = Card::SPECIES;
 /// Slots of the base deck.
 pub(super) const BASE_SLOTS: usize = 112;
 /// Counts a point table covers.
@@ -101,10 +103,8 @@ pub struct Config {
     /// Total points by plant and count.
     pub(super) plant_points: [[i16; COUNTS]; 3],
     pub(super) pair_points: i16,
-    /// `points` of an Active card, `single` of a Mating card, by kind less the first wildlife.
-    pub(super) wildlife_points: [i16; Card::COUNT - WILDLIFE],
-    /// What a Mating card scores beside its Active one, by species.
-    pub(super) wildlife_pairs: [i16; (Card::COUNT - WILDLIFE) / 2],
+    /// Points of one species by what is there of it: nothing, Active, Mating, both.
+    pub(super) species_points: [[i16; 4]; SPECIES],
     pub(super) fire: ThreatRule,
     pub(super) disease: ThreatRule,
     pub(super) seed_look: u8,
@@ -173,8 +173,7 @@ impl Config {
             canopy_multipliers: [0; 3],
             plant_points: [[0; COUNTS]; 3],
             pair_points: 0,
-            wildlife_points: [0; Card::COUNT - WILDLIFE],
-            wildlife_pairs: [0; (Card::COUNT - WILDLIFE) / 2],
+            species_points: [[0; 4]; SPECIES],
             fire: threat,
             disease: threat,
             seed_look: 0,
@@ -346,15 +345,15 @@ impl Config {
             self.plant_points[i] = self.plant_table(card)?;
         }
         self.pair_points = self.number("rainforest.rain.pair_points", -50, 50)? as i16;
-        for card in &Card::ALL[WILDLIFE..] {
-            let i = card.index() - WILDLIFE;
-            let path = |key| format!("rainforest.{}.{key}", card.id());
+        for species in 0..SPECIES {
             // Kinds alternate: Active, Mating, species by species.
-            let key = if i.is_multiple_of(2) { "points" } else { "single" };
-            self.wildlife_points[i] = self.number(&path(key), -50, 50)? as i16;
-            if key == "single" {
-                self.wildlife_pairs[i / 2] = self.number(&path("pair"), -50, 50)? as i16;
-            }
+            let path = |i: usize, key: &str| {
+                format!("rainforest.{}.{key}", Card::ALL[WILDLIFE + 2 * species + i].id())
+            };
+            let points = |path: String| Ok(self.number(&path, -50, 50)? as i16);
+            let active = points(path(0, "points"))?;
+            let (single, pair) = (points(path(1, "single"))?, points(path(1, "pair"))?);
+            self.species_points[species] = [0, active, single, active + pair];
         }
         let values = self.list("awards.tallest_tree_by_season", (0, 50), 1..=SEASONS)?;
         if values.len() < usize::from(self.seasons) {

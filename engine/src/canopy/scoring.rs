@@ -2,7 +2,7 @@
 
 use super::Canopy;
 use super::cards::{Card, WILDLIFE, Wildlife};
-use super::config::{ForestTie, PLAYERS, ThreatRule};
+use super::config::{ForestTie, PLAYERS, SPECIES, ThreatRule};
 use super::state::{Forest, Loss, Phase, State};
 use crate::game::{Player, PlayerSet};
 
@@ -32,26 +32,12 @@ pub(super) fn weather(game: &Canopy, forest: &Forest) -> i16 {
 
 /// Points of wildlife cards, as at the end of the game.
 pub(super) fn wildlife(game: &Canopy, cards: Wildlife) -> i16 {
-    let species = (Card::COUNT - WILDLIFE) / 2;
-    (0..species).map(|s| species_points(game, cards, s)).sum()
+    (0..SPECIES).map(|species| species_points(game, cards, species)).sum()
 }
 
 /// Points of the Active and the Mating card of one species.
 fn species_points(game: &Canopy, cards: Wildlife, species: usize) -> i16 {
-    let config = &game.config;
-    let [active, mating] = [2 * species, 2 * species + 1].map(|i| cards.0 >> i & 1 == 1);
-    let mut points = 0;
-    if active {
-        points += config.wildlife_points[2 * species];
-    }
-    if mating {
-        points += if active {
-            config.wildlife_pairs[species]
-        } else {
-            config.wildlife_points[2 * species + 1]
-        };
-    }
-    points
+    game.config.species_points[species][(cards.0 >> (2 * species) & 0b11) as usize]
 }
 
 /// Points taken so far.

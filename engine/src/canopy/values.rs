@@ -51,6 +51,14 @@ impl Canopy {
         i32::from(scoring::wildlife(self, cards))
     }
 
+    /// Points of one species of wildlife by what is there of it: nothing, Active, Mating, both.
+    ///
+    /// # Panics
+    /// When there is no such species; a wildlife card's is half its place among the wildlife cards.
+    pub fn species_points(&self, species: usize) -> [i32; 4] {
+        self.config.species_points[species].map(i32::from)
+    }
+
     /// The number of seasons.
     pub fn seasons(&self) -> usize {
         usize::from(self.config.seasons)

@@ -17,18 +17,12 @@ pub(super) struct Failure {
 impl Failure {
     /// Something that did not work out.
     pub(super) fn failed(error: &dyn Display) -> Self {
-        Self {
-            code: 1,
-            error: anyhow::anyhow!("{error}"),
-        }
+        Self { code: 1, error: anyhow::anyhow!("{error}") }
     }
 
     /// Something that was asked for wrongly.
     pub(super) fn input(error: &dyn Display) -> Self {
-        Self {
-            code: 2,
-            error: anyhow::anyhow!("{error}"),
-        }
+        Self { code: 2, error: anyhow::anyhow!("{error}") }
     }
 
     /// The same with something to do about it.
@@ -68,19 +62,13 @@ impl From<RunError> for Failure {
             error if error.is_input() => 2,
             _ => 1,
         };
-        Self {
-            code,
-            error: error.into(),
-        }
+        Self { code, error: error.into() }
     }
 }
 
 impl From<ConfigError> for Failure {
     fn from(error: ConfigError) -> Self {
-        Self {
-            code: 2,
-            error: error.into(),
-        }
+        Self { code: 2, error: error.into() }
     }
 }
 
@@ -88,10 +76,7 @@ impl From<ReplayError> for Failure {
     fn from(error: ReplayError) -> Self {
         match error {
             ReplayError::Output(error) => error.into(),
-            other => Self {
-                code: 1,
-                error: other.into(),
-            },
+            other => Self { code: 1, error: other.into() },
         }
     }
 }

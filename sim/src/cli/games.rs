@@ -35,24 +35,14 @@ pub(super) fn games(args: Listing, output: &mut Output) -> Result<(), Failure> {
             }))?;
         }
         let players: Vec<String> = info.players.iter().map(ToString::to_string).collect();
-        table.row([
-            info.id,
-            info.title,
-            &players.join(", "),
-            info.publisher,
-            info.about,
-        ]);
+        table.row([info.id, info.title, &players.join(", "), info.publisher, info.about]);
     }
     print(&table, args.json, output)
 }
 
 /// Lists the agents.
 pub(super) fn agents(args: Listing, output: &mut Output) -> Result<(), Failure> {
-    let columns = [
-        ("agent", Align::Left),
-        ("plays", Align::Left),
-        ("parameters", Align::Left),
-    ];
+    let columns = [("agent", Align::Left), ("plays", Align::Left), ("parameters", Align::Left)];
     let mut table = Layout::new(&columns);
     for info in AGENTS {
         if args.json {
@@ -68,11 +58,7 @@ pub(super) fn agents(args: Listing, output: &mut Output) -> Result<(), Failure> 
         let parameters: Vec<String> = parameters
             .map(|(name, default, meaning)| format!("{name}={default}: {meaning}"))
             .collect();
-        let parameters = if parameters.is_empty() {
-            "none".into()
-        } else {
-            parameters.join("; ")
-        };
+        let parameters = if parameters.is_empty() { "none".into() } else { parameters.join("; ") };
         table.row([info.name, info.what, &parameters]);
     }
     print(&table, args.json, output)
@@ -91,11 +77,7 @@ impl WithGame for Tables {
 fn tables(args: &OfGame) -> Result<(Vec<CardInfo>, Vec<RulingInfo>), Failure> {
     let info = game_info(&args.game)?;
     let players = args.players.unwrap_or(info.players[0]);
-    let spec = GameSpec {
-        id: args.game.clone(),
-        players,
-        ..GameSpec::default()
-    };
+    let spec = GameSpec { id: args.game.clone(), players, ..GameSpec::default() };
     Ok(with_game(&spec, Tables)?)
 }
 
@@ -153,11 +135,7 @@ pub(super) fn rulings(args: &OfGame, output: &mut Output) -> Result<(), Failure>
     let mut table = Layout::new(&columns);
     let rulings = tables(args)?.1;
     if rulings.is_empty() && !args.json {
-        writeln!(
-            output,
-            "{} has no rulings: its rules leave nothing open",
-            args.game
-        )?;
+        writeln!(output, "{} has no rulings: its rules leave nothing open", args.game)?;
         return Ok(());
     }
     for ruling in rulings {
@@ -174,11 +152,7 @@ pub(super) fn rulings(args: &OfGame, output: &mut Output) -> Result<(), Failure>
             }))?;
         }
         let switch = ruling.key.as_ref().map_or(String::new(), |key| {
-            format!(
-                "{key} = {} (of {})",
-                ruling.chosen,
-                ruling.options.join(", ")
-            )
+            format!("{key} = {} (of {})", ruling.chosen, ruling.options.join(", "))
         });
         table.row([
             &ruling.id,
@@ -205,9 +179,6 @@ fn values(table: &Table) -> String {
         Value::String(text) => text.clone(),
         other => other.to_string(),
     };
-    let pairs: Vec<String> = table
-        .iter()
-        .map(|(k, v)| format!("{k}={}", text(v)))
-        .collect();
+    let pairs: Vec<String> = table.iter().map(|(k, v)| format!("{k}={}", text(v))).collect();
     pairs.join(", ")
 }

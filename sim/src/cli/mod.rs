@@ -72,9 +72,7 @@ fn usage(error: &clap::Error) -> ExitCode {
     let text = error.to_string();
     let said = text.split("Usage:").next().unwrap_or(&text);
     let line = said.split_whitespace().collect::<Vec<_>>().join(" ");
-    let line = line
-        .trim_end_matches("For more information, try '--help'.")
-        .trim_end();
+    let line = line.trim_end_matches("For more information, try '--help'.").trim_end();
     eprintln!("{line} (see --help)");
     ExitCode::from(2)
 }

@@ -18,19 +18,13 @@ impl Output {
     /// The process's stdout; `COLUMNS` overrides what the terminal says.
     pub(super) fn stdout() -> Self {
         let stdout = io::stdout();
-        let asked = std::env::var("COLUMNS")
-            .ok()
-            .and_then(|columns| columns.parse().ok());
+        let asked = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
         let terminal = || {
             let size = console::Term::stdout().size_checked();
-            size.filter(|_| stdout.is_terminal())
-                .map(|(_, columns)| usize::from(columns))
+            size.filter(|_| stdout.is_terminal()).map(|(_, columns)| usize::from(columns))
         };
         let width = asked.or_else(terminal).unwrap_or(PLAIN).max(NARROWEST);
-        Self {
-            out: BufWriter::new(stdout.lock()),
-            width,
-        }
+        Self { out: BufWriter::new(stdout.lock()), width }
     }
 
     /// Writes one JSON object as a line.

@@ -14,11 +14,6 @@ pub(super) fn publish(args: &Publish, output: &mut Output) -> Result<(), Failure
     if args.json {
         return Ok(output.json(&published)?);
     }
-    writeln!(
-        output,
-        "published {} to {}",
-        published.name,
-        published.directory.display()
-    )?;
+    writeln!(output, "published {} to {}", published.name, published.directory.display())?;
     Ok(())
 }

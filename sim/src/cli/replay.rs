@@ -33,11 +33,7 @@ pub(super) fn replay(args: &args::Replay, output: &mut Output) -> Result<(), Fai
 }
 
 fn conclude(args: &args::Replay, replayed: Replay, output: &mut Output) -> Result<(), Failure> {
-    let Replay {
-        games,
-        actions,
-        failed,
-    } = replayed;
+    let Replay { games, actions, failed } = replayed;
     if args.verify && args.json {
         let line = json!({"games": games, "actions": actions, "failed": failed, "verified": true});
         return Ok(output.json(&line)?);
@@ -53,16 +49,10 @@ fn conclude(args: &args::Replay, replayed: Replay, output: &mut Output) -> Resul
         plural(games),
         thousands(actions)
     )?;
-    write!(
-        output,
-        ": every action legal, scores and winners as recorded"
-    )?;
+    write!(output, ": every action legal, scores and winners as recorded")?;
     if failed > 0 {
         let failed = thousands(failed);
-        write!(
-            output,
-            "; {failed} recorded as failed when played and not replayed"
-        )?;
+        write!(output, "; {failed} recorded as failed when played and not replayed")?;
     }
     writeln!(output)?;
     Ok(())
@@ -84,10 +74,7 @@ fn step_json(record: &GameRecord, step: &Step) -> serde_json::Value {
 
 fn write_step(record: &GameRecord, step: &Step, output: &mut Output) -> std::io::Result<()> {
     if step.step == 1 {
-        let variant = record
-            .variant
-            .as_ref()
-            .map_or(String::new(), |v| format!(", variant {v}"));
+        let variant = record.variant.as_ref().map_or(String::new(), |v| format!(", variant {v}"));
         writeln!(
             output,
             "{} with {} players{variant}, unit {}, seed {}: {}",
@@ -100,18 +87,8 @@ fn write_step(record: &GameRecord, step: &Step, output: &mut Output) -> std::io:
         writeln!(output, "step  turn  player  action                  points")?;
     }
     let points: Vec<String> = step.scores.iter().map(ToString::to_string).collect();
-    let Step {
-        step: n,
-        turn,
-        player,
-        action,
-        ..
-    } = step;
-    writeln!(
-        output,
-        "{n:>4}  {turn:>4}  {player:>6}  {action:<22}  {}",
-        points.join(" ")
-    )?;
+    let Step { step: n, turn, player, action, .. } = step;
+    writeln!(output, "{n:>4}  {turn:>4}  {player:>6}  {action:<22}  {}", points.join(" "))?;
     if let Some(winners) = &step.winners {
         let winners: Vec<String> = winners.iter().map(ToString::to_string).collect();
         writeln!(output, "won by player {}\n", winners.join(" and "))?;

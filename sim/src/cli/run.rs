@@ -15,16 +15,9 @@ use super::{STOP, stop_on_ctrl_c};
 
 /// Plays an experiment.
 pub(super) fn run(args: &Run, output: &mut Output) -> Result<(), Failure> {
-    let changes = Changes {
-        units: args.units,
-        seed: args.seed,
-        record: args.record,
-    };
+    let changes = Changes { units: args.units, seed: args.seed, record: args.record };
     let plan = Plan::load(&args.spec, &changes).map_err(RunError::from)?;
-    let dir = args
-        .out
-        .clone()
-        .unwrap_or_else(|| Path::new("runs").join(plan.directory_name()));
+    let dir = args.out.clone().unwrap_or_else(|| Path::new("runs").join(plan.directory_name()));
     let threads = match args.threads {
         Some(threads) => usize::from(threads),
         None => std::thread::available_parallelism().map_or(1, usize::from),
@@ -54,10 +47,7 @@ pub(super) fn run(args: &Run, output: &mut Output) -> Result<(), Failure> {
     if finished.games_played > 0 && !args.json && !args.quiet {
         let seconds = finished.playing.as_secs_f64();
         let games = thousands(finished.games_played);
-        writeln!(
-            output,
-            "{games} games played in {seconds:.1} s on {threads} threads"
-        )?;
+        writeln!(output, "{games} games played in {seconds:.1} s on {threads} threads")?;
     }
     verdict(&finished, output)
 }
@@ -107,17 +97,8 @@ fn command(args: &Run) -> String {
     option("--units", args.units.map(|n| n.to_string()));
     option("--threads", args.threads.map(|n| n.to_string()));
     option("--seed", args.seed.map(|n| n.to_string()));
-    let flags = [
-        ("--record", args.record),
-        ("--quiet", args.quiet),
-        ("--json", args.json),
-    ];
-    words.extend(
-        flags
-            .into_iter()
-            .filter(|(_, on)| *on)
-            .map(|(flag, _)| flag.to_owned()),
-    );
+    let flags = [("--record", args.record), ("--quiet", args.quiet), ("--json", args.json)];
+    words.extend(flags.into_iter().filter(|(_, on)| *on).map(|(flag, _)| flag.to_owned()));
     words.join(" ")
 }
 

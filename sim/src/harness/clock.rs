@@ -8,10 +8,7 @@ pub(crate) struct Stopwatch(Instant);
 
 impl Stopwatch {
     /// Starts now.
-    #[expect(
-        clippy::disallowed_methods,
-        reason = "progress and manifests tell the time"
-    )]
+    #[expect(clippy::disallowed_methods, reason = "progress and manifests tell the time")]
     pub(crate) fn start() -> Self {
         Self(Instant::now())
     }
@@ -25,9 +22,7 @@ impl Stopwatch {
 /// The time as `2026-01-31T12:00:00Z`.
 #[expect(clippy::disallowed_methods, reason = "manifests carry a date")]
 pub(crate) fn utc_now() -> String {
-    let since = SystemTime::now()
-        .duration_since(UNIX_EPOCH)
-        .unwrap_or_default();
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     utc(since.as_secs())
 }
 
@@ -40,11 +35,7 @@ fn utc(seconds: u64) -> String {
     let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
     let shifted = (5 * day_of_year + 2) / 153;
     let day = day_of_year - (153 * shifted + 2) / 5 + 1;
-    let month = if shifted < 10 {
-        shifted + 3
-    } else {
-        shifted - 9
-    };
+    let month = if shifted < 10 { shifted + 3 } else { shifted - 9 };
     let year = year_of_era + era * 400 + u64::from(month <= 2);
     let (hour, minute, second) = (rest / 3600, rest / 60 % 60, rest % 60);
     format!("{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}Z")

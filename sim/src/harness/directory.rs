@@ -40,10 +40,7 @@ struct Lock(File);
 /// # Errors
 /// What is missing from it.
 pub(crate) fn check_run_directory(path: &Path) -> Result<(), RunError> {
-    let not_a_run = |reason: &str| RunError::NotARun {
-        path: path.into(),
-        reason: reason.into(),
-    };
+    let not_a_run = |reason: &str| RunError::NotARun { path: path.into(), reason: reason.into() };
     if !path.exists() {
         return Err(not_a_run("it does not exist"));
     }
@@ -76,33 +73,20 @@ impl RunDirectory {
         if manifest.experiment != expected {
             let found = format!("{} ({})", short(&manifest.experiment), manifest.name);
             let expected = format!("{} ({})", short(&expected), plan.name);
-            return Err(RunError::Foreign {
-                path: path.into(),
-                found,
-                expected,
-            });
+            return Err(RunError::Foreign { path: path.into(), found, expected });
         }
         manifest.ledger.check(path, DERIVED)?;
-        Ok(Self {
-            path: path.into(),
-            manifest,
-            _lock: lock,
-        })
+        Ok(Self { path: path.into(), manifest, _lock: lock })
     }
 
     /// The tables the directory has been asked for before: once asked for, they are kept up.
     pub(super) fn tables(&self) -> Vec<Table> {
         let text = fs::read_to_string(self.path.join(RESOLVED)).unwrap_or_default();
         let resolved: toml::Table = text.parse().unwrap_or_default();
-        let names = resolved
-            .get("output")
-            .and_then(|output| output.get("tables"));
+        let names = resolved.get("output").and_then(|output| output.get("tables"));
         let names = names.and_then(toml::Value::as_array).into_iter().flatten();
         let names: Vec<&str> = names.filter_map(toml::Value::as_str).collect();
-        Table::ALL
-            .into_iter()
-            .filter(|table| names.contains(&table.file()))
-            .collect()
+        Table::ALL.into_iter().filter(|table| names.contains(&table.file())).collect()
     }
 
     /// Begins a session and writes the resolved spec.
@@ -159,10 +143,7 @@ fn refuse_strangers(path: &Path) -> Result<(), RunError> {
         let ours = name == "blocks" && empty(&path.join("blocks"));
         if name != LOCK && !name.ends_with(".tmp") && !ours {
             let reason = format!("it holds `{name}` and has no {}", manifest::FILE);
-            return Err(RunError::NotARun {
-                path: path.into(),
-                reason,
-            });
+            return Err(RunError::NotARun { path: path.into(), reason });
         }
     }
     Ok(())
@@ -170,27 +151,16 @@ fn refuse_strangers(path: &Path) -> Result<(), RunError> {
 
 fn lock(dir: &Path) -> Result<Lock, RunError> {
     let path = dir.join(LOCK);
-    let open = OpenOptions::new()
-        .read(true)
-        .write(true)
-        .create(true)
-        .truncate(false)
-        .open(&path);
+    let open = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(&path);
     let mut file = open.map_err(RunError::io("write", &path))?;
     match file.try_lock() {
         Ok(()) => {}
         Err(TryLockError::WouldBlock) => {
             let pid = fs::read_to_string(&path).unwrap_or_default();
             let pid = pid.trim();
-            let owner = if pid.is_empty() {
-                "another process".into()
-            } else {
-                format!("process {pid}")
-            };
-            return Err(RunError::InUse {
-                path: dir.into(),
-                owner,
-            });
+            let owner =
+                if pid.is_empty() { "another process".into() } else { format!("process {pid}") };
+            return Err(RunError::InUse { path: dir.into(), owner });
         }
         Err(TryLockError::Error(error)) => return Err(RunError::io("lock", &path)(error)),
     }

@@ -122,11 +122,7 @@ impl RunError {
     /// An I/O error with what was tried.
     pub(crate) fn io(action: &'static str, path: &Path) -> impl FnOnce(std::io::Error) -> Self {
         let path = path.to_owned();
-        move |source| Self::Io {
-            action,
-            path,
-            source,
-        }
+        move |source| Self::Io { action, path, source }
     }
 
     /// Whether what was asked for is at fault, not its execution.

@@ -28,11 +28,7 @@ struct Sinks<G: Configured> {
 
 impl<G: Configured> Sinks<G> {
     fn new(plan: &Plan, game: &G, staged: &mut Staged) -> Result<Self, RunError> {
-        let mut sinks = Self {
-            games: None,
-            seats: None,
-            records: None,
-        };
+        let mut sinks = Self { games: None, seats: None, records: None };
         for &table in &plan.tables {
             let file = staged.create(table.file())?;
             match table {
@@ -52,10 +48,7 @@ impl<G: Configured> Sinks<G> {
             self.seats.map(SeatsTable::into_file).transpose()?,
             self.records.map(RecordWriter::into_file),
         ];
-        files
-            .into_iter()
-            .flatten()
-            .try_for_each(|file| staged.finish(file))
+        files.into_iter().flatten().try_for_each(|file| staged.finish(file))
     }
 }
 
@@ -72,14 +65,9 @@ pub(super) fn fold<G: Configured>(
 ) -> Result<Folded, RunError> {
     let parts = games[0].score_parts().len();
     let tally = |game: &G| Tally::new(game.num_players(), game.score_parts().len());
-    let mut folded = Folded {
-        tallies: games.iter().map(tally).collect(),
-        failures: Failures::default(),
-    };
-    let mut rows: Vec<Row> = games
-        .iter()
-        .map(|g| Row::new(g.num_players(), parts))
-        .collect();
+    let mut folded =
+        Folded { tallies: games.iter().map(tally).collect(), failures: Failures::default() };
+    let mut rows: Vec<Row> = games.iter().map(|g| Row::new(g.num_players(), parts)).collect();
     let mut sinks = Sinks::new(plan, &games[0], staged)?;
     let mut bytes = Vec::new();
     for block in 0..plan.blocks() {
@@ -94,23 +82,15 @@ pub(super) fn fold<G: Configured>(
         let (header, mut rest) = store.read(block, &mut bytes)?;
         for unit in plan.units_of(block) {
             for (at, row) in rows.iter_mut().enumerate() {
-                rest = row
-                    .decode(header.recorded, rest)
-                    .ok_or_else(|| RunError::Damaged {
-                        path: store.path(block),
-                        reason: format!("unit {unit} is missing"),
-                    })?;
+                rest = row.decode(header.recorded, rest).ok_or_else(|| RunError::Damaged {
+                    path: store.path(block),
+                    reason: format!("unit {unit} is missing"),
+                })?;
                 folded.add(plan, at, unit, row);
-                sinks
-                    .add(plan, &games[at], at, unit, row)
-                    .and_then(|fits| {
-                        let path = store.path(block);
-                        if fits {
-                            Ok(())
-                        } else {
-                            Err(RunError::Differs { path, unit })
-                        }
-                    })?;
+                sinks.add(plan, &games[at], at, unit, row).and_then(|fits| {
+                    let path = store.path(block);
+                    if fits { Ok(()) } else { Err(RunError::Differs { path, unit }) }
+                })?;
             }
         }
     }

@@ -167,10 +167,7 @@ mod tests {
 
     #[test]
     fn a_crashed_game_is_marked_and_the_next_one_is_not_touched() {
-        let record = Watched {
-            record: true,
-            check: true,
-        };
+        let record = Watched { record: true, check: true };
         let crash = (0..100).find(|&seed| derive(seed, &[Purpose::Agent as u64, 0]) % 2 == 1);
         let mut seats = random();
         let mut fresh = Row::new(2, 1);
@@ -178,10 +175,7 @@ mod tests {
         seats.agents[0] = Box::new(Fragile(0));
         let mut row = Row::new(2, 1);
         seats.play(&Kuhn::new(), crash.unwrap(), record, &mut row);
-        assert_eq!(
-            (row.status, row.score(Player::new(0))),
-            (Status::Crashed, 0)
-        );
+        assert_eq!((row.status, row.score(Player::new(0))), (Status::Crashed, 0));
         assert!(row.winners.is_empty() && row.actions.is_empty());
         // The agents were built anew from their specs.
         seats.play(&Kuhn::new(), 77, record, &mut row);
@@ -204,33 +198,18 @@ mod tests {
         let random: AgentSpec = "random".parse().unwrap();
         let mut seats = Seats::new([&random, &random].into_iter());
         let mut row = Row::new(2, 1);
-        let watched = |check| Watched {
-            record: true,
-            check,
-        };
+        let watched = |check| Watched { record: true, check };
         // No game of Kuhn poker ends after one decision.
-        let short = Bent {
-            most: 1,
-            no_bets: false,
-        };
+        let short = Bent { most: 1, no_bets: false };
         seats.play(&short, 3, watched(false), &mut row);
         let none: &[u32] = &[];
-        assert_eq!(
-            (row.status, row.decisions, &*row.actions),
-            (Status::Capped, 1, none)
-        );
-        let tame = Bent {
-            most: 3,
-            no_bets: true,
-        };
+        assert_eq!((row.status, row.decisions, &*row.actions), (Status::Capped, 1, none));
+        let tame = Bent { most: 3, no_bets: true };
         seats.play(&tame, 3, watched(true), &mut row);
         assert_eq!((row.status, row.decisions), (Status::Finished, 2));
         seats.agents[1] = Box::new(Stubborn);
         seats.play(&tame, 3, watched(true), &mut row);
-        assert_eq!(
-            (row.status, row.decisions, &*row.actions),
-            (Status::Illegal, 1, none)
-        );
+        assert_eq!((row.status, row.decisions, &*row.actions), (Status::Illegal, 1, none));
         assert!(row.winners.is_empty() && row.points == [0, 0]);
         // Unchecked it goes through: that is why some units are always checked.
         seats.play(&tame, 3, watched(false), &mut row);
@@ -243,27 +222,18 @@ mod tests {
         let mut seats = random();
         seats.agents[1] = Box::new(Watcher(send));
         seats.watching = true;
-        let watched = Watched {
-            record: true,
-            check: true,
-        };
+        let watched = Watched { record: true, check: true };
         let mut row = Row::new(2, 1);
         seats.play(&Kuhn::new(), 5, watched, &mut row);
         let shown: Vec<_> = shown.try_iter().collect();
         let first: Vec<_> = row.actions.iter().step_by(2).copied().collect();
         assert!(shown.iter().all(|(player, _)| player.index() == 0));
-        assert_eq!(
-            shown.iter().map(|(_, a)| *a as u32).collect::<Vec<_>>(),
-            first
-        );
+        assert_eq!(shown.iter().map(|(_, a)| *a as u32).collect::<Vec<_>>(), first);
     }
 
     #[test]
     fn the_same_seed_gives_the_same_game_whatever_was_played_before() {
-        let watched = Watched {
-            record: true,
-            check: false,
-        };
+        let watched = Watched { record: true, check: false };
         let (mut used, mut row, mut again) = (random(), Row::new(2, 1), Row::new(2, 1));
         for seed in 0..200 {
             used.play(&Kuhn::new(), seed, watched, &mut row);

@@ -51,17 +51,11 @@ pub(super) struct Worker<'a, G: Configured> {
 impl<'a, G: Configured + Heuristic + 'static> Worker<'a, G> {
     /// `games` has one entry a condition.
     pub(super) fn new(plan: &'a Plan, games: &'a [G]) -> Self {
-        let rows = games
-            .iter()
-            .map(|g| Row::new(g.num_players(), g.score_parts().len()));
+        let rows = games.iter().map(|g| Row::new(g.num_players(), g.score_parts().len()));
         Self {
             plan,
             games,
-            seats: plan
-                .conditions
-                .iter()
-                .map(|c| Seats::new(plan.agents_of(c)))
-                .collect(),
+            seats: plan.conditions.iter().map(|c| Seats::new(plan.agents_of(c))).collect(),
             rows: rows.collect(),
             bytes: Vec::new(),
         }
@@ -104,11 +98,7 @@ impl<'a, G: Configured + Heuristic + 'static> Worker<'a, G> {
             recorded: record,
         };
         header.write(&mut self.bytes);
-        let look_up = if self.plan.searches() {
-            1
-        } else {
-            LOOK_UP_EVERY
-        };
+        let look_up = if self.plan.searches() { 1 } else { LOOK_UP_EVERY };
         let (mut played, mut decisions) = (0, 0);
         for unit in units.clone() {
             decisions += self.unit(unit, self.watched(unit, record));
@@ -158,16 +148,11 @@ pub(super) fn play<G: Configured + Heuristic + 'static>(
             };
             if let Err(error) = store.commit(block, bytes) {
                 failed.store(true, Ordering::Relaxed);
-                failure
-                    .lock()
-                    .expect("no holder of this lock panics")
-                    .get_or_insert(error);
+                failure.lock().expect("no holder of this lock panics").get_or_insert(error);
                 return;
             }
             let units = plan.units_of(block);
-            counters
-                .units
-                .fetch_add(units.end - units.start, Ordering::Relaxed);
+            counters.units.fetch_add(units.end - units.start, Ordering::Relaxed);
             counters.blocks.fetch_add(1, Ordering::Relaxed);
         }
     };

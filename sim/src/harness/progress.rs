@@ -82,15 +82,8 @@ impl Progress {
         } else {
             format!("{} left", duration(left as f64 / rate))
         };
-        let rate = if rate < 10.0 {
-            format!("{rate:.1}")
-        } else {
-            thousands(rate as u64)
-        };
-        format!(
-            "{there} of {} games, {rate}/s, {remaining}",
-            thousands(self.total)
-        )
+        let rate = if rate < 10.0 { format!("{rate:.1}") } else { thousands(rate as u64) };
+        format!("{there} of {} games, {rate}/s, {remaining}", thousands(self.total))
     }
 }
 
@@ -109,11 +102,7 @@ mod tests {
 
     #[test]
     fn lines_say_how_far_how_fast_how_long() {
-        let progress = Progress {
-            before: 1000,
-            total: 5000,
-            quiet: false,
-        };
+        let progress = Progress { before: 1000, total: 5000, quiet: false };
         let line = progress.line(2000, Duration::from_secs(2));
         assert_eq!(line, "3,000 of 5,000 games, 1,000/s, 2 s left");
         let line = progress.line(0, Duration::from_secs(2));

@@ -50,11 +50,7 @@ pub struct Row {
 impl Row {
     /// A row for games with this many seats and parts of a score.
     pub fn new(players: usize, parts: usize) -> Self {
-        Self {
-            points: vec![0; players * parts],
-            parts,
-            ..Self::default()
-        }
+        Self { points: vec![0; players * parts], parts, ..Self::default() }
     }
 
     /// A player's points by part.
@@ -195,11 +191,7 @@ mod tests {
     #[test]
     fn failed_games_keep_what_failed_and_when() {
         let mut bytes = Vec::new();
-        let failed = Row {
-            status: Status::Illegal,
-            decisions: 700,
-            ..Row::new(2, 3)
-        };
+        let failed = Row { status: Status::Illegal, decisions: 700, ..Row::new(2, 3) };
         failed.encode(true, &mut bytes);
         let mut back = row();
         assert_eq!(back.decode(true, &bytes), Some(&[][..]));

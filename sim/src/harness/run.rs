@@ -65,15 +65,7 @@ impl WithGame for Running<'_> {
     type Out = Result<Finished, RunError>;
 
     fn with<G: Configured + Heuristic + 'static>(self, _first: G) -> Self::Out {
-        let Request {
-            mut plan,
-            dir,
-            threads,
-            quiet,
-            command,
-            stop,
-            warn,
-        } = self.0;
+        let Request { mut plan, dir, threads, quiet, command, stop, warn } = self.0;
         let games = games::<G>(&plan)?;
         let mut directory = RunDirectory::create_or_open(&dir, &plan)?;
         plan.tables.extend(directory.tables());
@@ -114,12 +106,7 @@ impl WithGame for Running<'_> {
         let results = concluded?;
         ended?;
         let games_played = counters.games.load(Ordering::Relaxed);
-        Ok(Finished {
-            results,
-            dir,
-            games_played,
-            playing,
-        })
+        Ok(Finished { results, dir, games_played, playing })
     }
 }
 
@@ -153,10 +140,7 @@ fn all_done(plan: &Plan, done: &BTreeSet<u64>, counters: &Counters) -> Result<()
 }
 
 fn games<G: Configured>(plan: &Plan) -> Result<Vec<G>, RunError> {
-    plan.conditions
-        .iter()
-        .map(|c| G::from_spec(&c.game).map_err(RunError::from))
-        .collect()
+    plan.conditions.iter().map(|c| G::from_spec(&c.game).map_err(RunError::from)).collect()
 }
 
 fn units_in(plan: &Plan, blocks: &BTreeSet<u64>) -> u64 {
@@ -181,10 +165,7 @@ fn replay_first_unit<G: Configured + Heuristic + 'static>(
     if rows.starts_with(Worker::new(plan, games).replay(unit, header.recorded)) {
         return Ok(());
     }
-    Err(RunError::Differs {
-        path: store.path(block),
-        unit,
-    })
+    Err(RunError::Differs { path: store.path(block), unit })
 }
 
 /// Folds the blocks and writes everything that follows from them.
@@ -234,21 +215,11 @@ impl WithGame for Rebuilding<'_> {
         let all = self.plan.blocks();
         if done < all {
             let (path, command) = (self.dir.into(), continue_command(self.dir));
-            return Err(RunError::Unfinished {
-                path,
-                done,
-                all,
-                command,
-            });
+            return Err(RunError::Unfinished { path, done, all, command });
         }
         let results = conclude(&self.plan, &games, &store, &mut directory, self.stop)?;
         let dir = self.dir.to_owned();
-        Ok(Finished {
-            results,
-            dir,
-            games_played: 0,
-            playing: Duration::ZERO,
-        })
+        Ok(Finished { results, dir, games_played: 0, playing: Duration::ZERO })
     }
 }
 

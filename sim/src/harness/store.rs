@@ -24,11 +24,7 @@ impl<'a> Store<'a> {
         if create {
             fs::create_dir_all(&dir).map_err(RunError::io("create", &dir))?;
         }
-        Ok(Self {
-            plan,
-            dir,
-            unsynced: Mutex::new(Vec::new()),
-        })
+        Ok(Self { plan, dir, unsynced: Mutex::new(Vec::new()) })
     }
 
     /// Where a block is kept.
@@ -62,18 +58,11 @@ impl<'a> Store<'a> {
                 }
                 Ok(_) => {}
                 Err(Unusable::Damaged(reason)) => {
-                    warn(format!(
-                        "{} is damaged ({reason}): played again",
-                        path.display()
-                    ));
+                    warn(format!("{} is damaged ({reason}): played again", path.display()));
                 }
                 Err(Unusable::Foreign(found)) => {
                     let expected = self.plan.hash.short();
-                    return Err(RunError::Foreign {
-                        path,
-                        found,
-                        expected,
-                    });
+                    return Err(RunError::Foreign { path, found, expected });
                 }
             }
         }
@@ -110,12 +99,7 @@ impl<'a> Store<'a> {
         File::open(&path)
             .and_then(|mut file| file.read_to_end(bytes))
             .map_err(RunError::io("read", &path))?;
-        Ok(block::open(
-            bytes,
-            &self.plan.hash,
-            block,
-            self.plan.units_of(block).start,
-        ))
+        Ok(block::open(bytes, &self.plan.hash, block, self.plan.units_of(block).start))
     }
 
     /// Reads a block that must be in order.
@@ -127,11 +111,9 @@ impl<'a> Store<'a> {
         let path = self.path(block);
         self.load(block, bytes)?.map_err(|unusable| match unusable {
             Unusable::Damaged(reason) => RunError::Damaged { path, reason },
-            Unusable::Foreign(found) => RunError::Foreign {
-                path,
-                found,
-                expected: self.plan.hash.short(),
-            },
+            Unusable::Foreign(found) => {
+                RunError::Foreign { path, found, expected: self.plan.hash.short() }
+            }
         })
     }
 
@@ -145,10 +127,7 @@ impl<'a> Store<'a> {
             let _ = fs::remove_file(&torn);
             return Err(RunError::io("write", &path)(error));
         }
-        self.unsynced
-            .lock()
-            .expect("no holder of this lock panics")
-            .push(path);
+        self.unsynced.lock().expect("no holder of this lock panics").push(path);
         Ok(())
     }
 

@@ -28,11 +28,7 @@ impl WithGame for Resolve {
 impl Condition {
     /// Checks that the game can be played.
     pub(super) fn new(variant: Option<&str>, game: GameSpec) -> Result<Self, ConfigError> {
-        Ok(Self {
-            variant: variant.map(Into::into),
-            resolved: with_game(&game, Resolve)?,
-            game,
-        })
+        Ok(Self { variant: variant.map(Into::into), resolved: with_game(&game, Resolve)?, game })
     }
 
     /// The number of seats.

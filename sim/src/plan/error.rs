@@ -96,8 +96,7 @@ impl Path {
                     // An override may be written nested, or as one quoted key with dots.
                     let dotted = Self::dotted(&self.0[i..]);
                     let found = table.and_then(|t| {
-                        t.get_key_value(key.as_str())
-                            .or_else(|| t.get_key_value(&*dotted))
+                        t.get_key_value(key.as_str()).or_else(|| t.get_key_value(&*dotted))
                     });
                     let Some((found, inner)) = found else {
                         break;

@@ -26,11 +26,7 @@ impl ExperimentHash {
         form.insert("block".into(), text(&plan.block));
         form.insert(
             "conditions".into(),
-            plan.conditions
-                .iter()
-                .map(|c| condition(plan, c))
-                .collect::<Vec<_>>()
-                .into(),
+            plan.conditions.iter().map(|c| condition(plan, c)).collect::<Vec<_>>().into(),
         );
         // Tables are sorted by key and JSON has one way to write them without blanks.
         let canonical = serde_json::to_string(&form).expect("tables of texts can be written");
@@ -56,15 +52,9 @@ impl ExperimentHash {
 fn condition(plan: &Plan, condition: &Condition) -> Value {
     let mut form = Table::new();
     let agents = plan.agents_of(condition);
-    form.insert(
-        "variant".into(),
-        condition.variant.clone().unwrap_or_default().into(),
-    );
+    form.insert("variant".into(), condition.variant.clone().unwrap_or_default().into());
     form.insert("players".into(), (condition.players() as i64).into());
-    form.insert(
-        "agents".into(),
-        agents.map(ToString::to_string).collect::<Vec<_>>().into(),
-    );
+    form.insert("agents".into(), agents.map(ToString::to_string).collect::<Vec<_>>().into());
     form.insert("rules".into(), condition.resolved.clone().into());
     form.into()
 }

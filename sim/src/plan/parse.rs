@@ -23,15 +23,8 @@ const LATER: &[(&str, &str)] = &[
     ("cards", "it belongs to the design ban-force"),
 ];
 /// Designs of the format that this version cannot carry out yet.
-const DESIGNS_LATER: &[&str] = &[
-    "mirrored",
-    "rotations",
-    "focal",
-    "round-robin",
-    "common-deals",
-    "ladder",
-    "ban-force",
-];
+const DESIGNS_LATER: &[&str] =
+    &["mirrored", "rotations", "focal", "round-robin", "common-deals", "ladder", "ban-force"];
 /// The most units: beyond it even a nanosecond a game would take an hour.
 pub const MAX_UNITS: i64 = 1_000_000_000_000;
 const MAX_BLOCK: i64 = 1 << 20;
@@ -54,10 +47,7 @@ impl Plan {
                 String::from_utf8(bytes)
                     .map_err(|_| std::io::Error::other("it is not text in UTF-8"))
             })
-            .map_err(|source| SpecError::Read {
-                file: name.clone(),
-                source,
-            })?;
+            .map_err(|source| SpecError::Read { file: name.clone(), source })?;
         Self::parse(&name, &text, changes)
     }
 
@@ -66,30 +56,18 @@ impl Plan {
     /// # Errors
     /// As [`Plan::load`].
     pub fn parse(file: &str, text: &str, changes: &Changes) -> Result<Self, SpecError> {
-        let at = |place, message| SpecError::At {
-            file: file.into(),
-            place,
-            message,
-        };
+        let at = |place, message| SpecError::At { file: file.into(), place, message };
         let spans = DeTable::parse(text).map_err(|error| {
-            let place = error
-                .span()
-                .map_or(Place(None), |span| Place::of(text, span.start));
+            let place = error.span().map_or(Place(None), |span| Place::of(text, span.start));
             let message = error.message().lines().collect::<Vec<_>>().join(": ");
             at(place, format!("not readable as TOML: {message}"))
         })?;
         let table: TomlTable = text.parse().map_err(|error: toml::de::Error| {
-            at(
-                Place(None),
-                format!("not readable as TOML: {}", error.message()),
-            )
+            at(Place(None), format!("not readable as TOML: {}", error.message()))
         })?;
         read(&Section::new(Path::default(), &table), changes).map_err(|problem| {
             let offset = problem.path.offset(spans.get_ref());
-            at(
-                offset.map_or(Place(None), |offset| Place::of(text, offset)),
-                problem.message,
-            )
+            at(offset.map_or(Place(None), |offset| Place::of(text, offset)), problem.message)
         })
     }
 }
@@ -112,9 +90,7 @@ fn read(spec: &Section<'_>, changes: &Changes) -> Result<Plan, Problem> {
     let (game, players) = game(spec)?;
     design(spec)?;
     let agents = agents(spec, &players)?;
-    let units = spec
-        .integer("units", 1..=MAX_UNITS)?
-        .map_or(DEFAULT_UNITS, |n| n as u64);
+    let units = spec.integer("units", 1..=MAX_UNITS)?.map_or(DEFAULT_UNITS, |n| n as u64);
     let seed = spec.integer("seed", 0..=i64::MAX)?.map_or(1, |n| n as u64);
     let searches = agents.iter().any(|agent| agent.info().search);
     let block = spec.integer("block", 1..=MAX_BLOCK)?.map(|n| n as u64);
@@ -166,17 +142,9 @@ fn schema(spec: &Section<'_>) -> Result<(), Problem> {
         Some(SCHEMA) => Ok(()),
         Some(other) => {
             let path = spec.path.key("schema");
-            Err(Problem::expected(
-                path,
-                &format!("{SCHEMA:?}"),
-                &format!("{other:?}"),
-            ))
+            Err(Problem::expected(path, &format!("{SCHEMA:?}"), &format!("{other:?}")))
         }
-        None => Err(missing(
-            spec,
-            "schema",
-            &format!("write schema = {SCHEMA:?}"),
-        )),
+        None => Err(missing(spec, "schema", &format!("write schema = {SCHEMA:?}"))),
     }
 }
 
@@ -187,30 +155,18 @@ fn name(spec: &Section<'_>) -> Result<String, Problem> {
     let fine = |c: char| c.is_ascii_alphanumeric() || "-_.".contains(c);
     if name.is_empty() || name.len() > 100 || name.starts_with('.') || !name.chars().all(fine) {
         let expected = "1 to 100 letters, digits, `-`, `_` or `.`, not starting with `.`";
-        return Err(Problem::expected(
-            spec.path.key("name"),
-            expected,
-            &format!("{name:?}"),
-        ));
+        return Err(Problem::expected(spec.path.key("name"), expected, &format!("{name:?}")));
     }
     Ok(name.into())
 }
 
 fn game(spec: &Section<'_>) -> Result<(GameSpec, Vec<usize>), Problem> {
     let Some(game) = spec.table("game")? else {
-        return Err(missing(
-            spec,
-            "game",
-            "e.g. game = { id = \"kuhn\", players = 2 }",
-        ));
+        return Err(missing(spec, "game", "e.g. game = { id = \"kuhn\", players = 2 }"));
     };
     game.only(&["id", "players", "rules", "rulings", "overrides"])?;
     let Some(id) = game.text("id")? else {
-        return Err(missing(
-            &game,
-            "id",
-            "the id of a game (see `understory games`)",
-        ));
+        return Err(missing(&game, "id", "the id of a game (see `understory games`)"));
     };
     let at_id = |error: ConfigError| Problem::new(game.path.key("id"), error.to_string());
     let info = game_info(id).map_err(at_id)?;
@@ -227,39 +183,21 @@ fn game(spec: &Section<'_>) -> Result<(GameSpec, Vec<usize>), Problem> {
             players.push(n);
         }
         if players.is_empty() {
-            return Err(Problem::expected(
-                path,
-                "a number of players or a list of them",
-                "[]",
-            ));
+            return Err(Problem::expected(path, "a number of players or a list of them", "[]"));
         }
     } else if let &[only] = info.players {
         players.push(only);
     } else {
-        return Err(missing(
-            &game,
-            "players",
-            &format!("one or more of {:?}", info.players),
-        ));
+        return Err(missing(&game, "players", &format!("one or more of {:?}", info.players)));
     }
     let (rules, rulings, overrides) = asked(&game)?;
-    let game = GameSpec {
-        id: id.into(),
-        players: players[0],
-        rules,
-        rulings,
-        overrides,
-    };
+    let game = GameSpec { id: id.into(), players: players[0], rules, rulings, overrides };
     Ok((game, players))
 }
 
 fn asked(section: &Section<'_>) -> Result<(TomlTable, TomlTable, TomlTable), Problem> {
     let table = |key| Ok(section.table(key)?.map(|s| s.copy()).unwrap_or_default());
-    Ok((
-        table("rules")?,
-        table("rulings")?,
-        flatten(&table("overrides")?),
-    ))
+    Ok((table("rules")?, table("rulings")?, flatten(&table("overrides")?)))
 }
 
 fn design(spec: &Section<'_>) -> Result<(), Problem> {
@@ -271,10 +209,7 @@ fn design(spec: &Section<'_>) -> Result<(), Problem> {
         format!("design `{found}` is not available yet; available: {DESIGN}")
     } else {
         let known = DESIGNS_LATER.iter().copied().chain([DESIGN]);
-        format!(
-            "unknown design `{found}`{}; available: {DESIGN}",
-            did_you_mean(found, known)
-        )
+        format!("unknown design `{found}`{}; available: {DESIGN}", did_you_mean(found, known))
     };
     Err(Problem::new(spec.path.key("design"), message))
 }
@@ -285,22 +220,15 @@ fn agents(spec: &Section<'_>, players: &[usize]) -> Result<Vec<AgentSpec>, Probl
     let agents = texts
         .into_iter()
         .map(|(text, path)| {
-            text.parse()
-                .map_err(|error| Problem::new(path.clone(), format!("`{path}`: {error}")))
+            text.parse().map_err(|error| Problem::new(path.clone(), format!("`{path}`: {error}")))
         })
         .collect::<Result<Vec<AgentSpec>, Problem>>()?;
-    let wrong = players
-        .iter()
-        .find(|&&n| agents.len() != 1 && agents.len() != n);
+    let wrong = players.iter().find(|&&n| agents.len() != 1 && agents.len() != n);
     if agents.is_empty() || wrong.is_some() {
         let seats = wrong.or(players.first()).copied().unwrap_or(1);
         let expected = format!("one agent for all seats, or {seats} with {seats} players");
         let found = format!("{} agents", agents.len());
-        return Err(Problem::expected(
-            spec.path.key("agents"),
-            &expected,
-            &found,
-        ));
+        return Err(Problem::expected(spec.path.key("agents"), &expected, &found));
     }
     // One way to write it: the same agent in every seat is one agent.
     if agents.iter().all(|agent| *agent == agents[0]) {
@@ -316,18 +244,13 @@ fn tables(spec: &Section<'_>) -> Result<BTreeSet<Table>, Problem> {
     output.only(&["tables"])?;
     let names = output.texts("tables")?.unwrap_or_default();
     let find = |(name, path): (&str, Path)| {
-        Table::ALL
-            .into_iter()
-            .find(|table| table.file() == name)
-            .ok_or_else(|| {
-                let known = Table::ALL.map(Table::file);
-                let hint = did_you_mean(name, known.into_iter());
-                let message = format!(
-                    "`{path}`: unknown table `{name}`{hint}; known: {}",
-                    known.join(", ")
-                );
-                Problem::new(path, message)
-            })
+        Table::ALL.into_iter().find(|table| table.file() == name).ok_or_else(|| {
+            let known = Table::ALL.map(Table::file);
+            let hint = did_you_mean(name, known.into_iter());
+            let message =
+                format!("`{path}`: unknown table `{name}`{hint}; known: {}", known.join(", "));
+            Problem::new(path, message)
+        })
     };
     names.into_iter().map(find).collect()
 }
@@ -348,25 +271,13 @@ fn variants(spec: &Section<'_>) -> Result<Vec<Variant>, Problem> {
         };
         let path = section.path.key("id");
         if id.is_empty() || id.contains(|c: char| c.is_control() || c == ',') {
-            return Err(Problem::expected(
-                path,
-                "a name without commas",
-                &format!("{id:?}"),
-            ));
+            return Err(Problem::expected(path, "a name without commas", &format!("{id:?}")));
         }
         if variants.iter().any(|variant| variant.id == id) {
-            return Err(Problem::new(
-                path,
-                format!("two variants are called `{id}`"),
-            ));
+            return Err(Problem::new(path, format!("two variants are called `{id}`")));
         }
         let (rules, rulings, overrides) = asked(&section)?;
-        variants.push(Variant {
-            id: id.into(),
-            rules,
-            rulings,
-            overrides,
-        });
+        variants.push(Variant { id: id.into(), rules, rulings, overrides });
     }
     Ok(variants)
 }
@@ -378,10 +289,7 @@ fn conditions(
 ) -> Result<Vec<Condition>, Problem> {
     let mut conditions = Vec::new();
     for &players in players {
-        let base = GameSpec {
-            players,
-            ..game.clone()
-        };
+        let base = GameSpec { players, ..game.clone() };
         let root = Path::default();
         if variants.is_empty() {
             conditions.push(Condition::new(None, base).map_err(|e| place(&e, &root.key("game")))?);

@@ -25,10 +25,7 @@ impl<'a> Section<'a> {
         };
         let hint = did_you_mean(key, known.iter().copied());
         let path = self.path.key(key);
-        let message = format!(
-            "unknown key `{path}`{hint}; known here: {}",
-            known.join(", ")
-        );
+        let message = format!("unknown key `{path}`{hint}; known here: {}", known.join(", "));
         Err(Problem::new(path, message))
     }
 
@@ -108,9 +105,7 @@ impl<'a> Section<'a> {
 pub(super) fn list<'a>(value: &'a Value, path: &Path) -> impl Iterator<Item = (&'a Value, Path)> {
     let path = path.clone();
     let is_list = value.is_array();
-    let items = value
-        .as_array()
-        .map_or(std::slice::from_ref(value), |items| items);
+    let items = value.as_array().map_or(std::slice::from_ref(value), |items| items);
     items.iter().enumerate().map(move |(i, item)| {
         let place = if is_list { path.index(i) } else { path.clone() };
         (item, place)
@@ -118,9 +113,7 @@ pub(super) fn list<'a>(value: &'a Value, path: &Path) -> impl Iterator<Item = (&
 }
 
 pub(super) fn text(value: &Value, path: Path) -> Result<&str, Problem> {
-    value
-        .as_str()
-        .ok_or_else(|| Problem::expected(path, "a text", &show(value)))
+    value.as_str().ok_or_else(|| Problem::expected(path, "a text", &show(value)))
 }
 
 pub(super) fn integer(
@@ -141,11 +134,7 @@ pub(super) fn integer(
 pub(super) fn flatten(table: &Table) -> Table {
     fn walk(prefix: &str, table: &Table, flat: &mut Table) {
         for (key, value) in table {
-            let path = if prefix.is_empty() {
-                key.clone()
-            } else {
-                format!("{prefix}.{key}")
-            };
+            let path = if prefix.is_empty() { key.clone() } else { format!("{prefix}.{key}") };
             match value {
                 Value::Table(inner) => walk(&path, inner, flat),
                 other => {

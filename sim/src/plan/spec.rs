@@ -160,10 +160,7 @@ impl Plan {
             ("overrides", self.game.overrides.clone().into()),
         ];
         rest.insert("game".into(), table_of(game).into());
-        rest.insert(
-            "output".into(),
-            table_of([("tables", Value::from(tables))]).into(),
-        );
+        rest.insert("output".into(), table_of([("tables", Value::from(tables))]).into());
         if !self.variants.is_empty() {
             let variants = self.variants.iter().map(Variant::to_value);
             rest.insert("variant".into(), variants.collect::<Vec<_>>().into());
@@ -218,8 +215,5 @@ impl Variant {
 }
 
 fn table_of<const N: usize>(entries: [(&str, Value); N]) -> TomlTable {
-    entries
-        .into_iter()
-        .map(|(key, value)| (key.to_owned(), value))
-        .collect()
+    entries.into_iter().map(|(key, value)| (key.to_owned(), value)).collect()
 }

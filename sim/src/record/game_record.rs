@@ -93,11 +93,7 @@ impl<G: Game> RecordWriter<G> {
             scores: Vec::new(),
             winners: Vec::new(),
         };
-        Self {
-            file,
-            templates: plan.conditions.iter().map(template).collect(),
-            legal: Vec::new(),
-        }
+        Self { file, templates: plan.conditions.iter().map(template).collect(), legal: Vec::new() }
     }
 
     /// Writes one game; says so with `Ok(false)` when the stored actions do not fit the game.
@@ -117,9 +113,7 @@ impl<G: Game> RecordWriter<G> {
         record.scores.clear();
         record.winners = row.winners.iter().map(|p| p.index() + 1).collect();
         if row.status == Status::Finished {
-            record
-                .scores
-                .extend(Player::all(record.players).map(|p| row.score(p)));
+            record.scores.extend(Player::all(record.players).map(|p| row.score(p)));
             let mut state = game.deal(seed);
             for &index in &row.actions {
                 game.legal_actions(&state, &mut self.legal);

@@ -23,11 +23,7 @@ pub(crate) struct Ledger {
 impl Ledger {
     /// Refuses if one of `names`, or any file listed, exists in `dir` and is not as it was written.
     pub(crate) fn check(&self, dir: &Path, names: &[&str]) -> Result<(), RunError> {
-        let listed = self
-            .files
-            .keys()
-            .chain(self.pending.keys())
-            .map(String::as_str);
+        let listed = self.files.keys().chain(self.pending.keys()).map(String::as_str);
         for name in listed.chain(names.iter().copied()) {
             let path = dir.join(name);
             if !path.exists() {

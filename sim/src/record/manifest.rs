@@ -102,14 +102,8 @@ impl Session {
 fn host() -> String {
     let file = fs::read_to_string("/proc/sys/kernel/hostname");
     let name = file.ok().or_else(|| std::env::var("HOSTNAME").ok());
-    let name = name
-        .or_else(|| std::env::var("COMPUTERNAME").ok())
-        .unwrap_or_default();
-    if name.trim().is_empty() {
-        "unknown".into()
-    } else {
-        name.trim().into()
-    }
+    let name = name.or_else(|| std::env::var("COMPUTERNAME").ok()).unwrap_or_default();
+    if name.trim().is_empty() { "unknown".into() } else { name.trim().into() }
 }
 
 impl Manifest {
@@ -132,10 +126,7 @@ impl Manifest {
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(None),
             Err(error) => return Err(RunError::io("read", &path)(error)),
         };
-        let not_a_run = |reason: String| RunError::NotARun {
-            path: dir.into(),
-            reason,
-        };
+        let not_a_run = |reason: String| RunError::NotARun { path: dir.into(), reason };
         let manifest: Self = serde_json::from_str(&text)
             .map_err(|error| not_a_run(format!("its {FILE} cannot be read: {error}")))?;
         if manifest.schema != SCHEMA {
@@ -156,8 +147,6 @@ impl Manifest {
 
     /// Whether the last session that played came to its end.
     pub(crate) fn is_complete(&self) -> bool {
-        self.sessions
-            .last()
-            .is_some_and(|session| session.outcome == Outcome::Complete)
+        self.sessions.last().is_some_and(|session| session.outcome == Outcome::Complete)
     }
 }

@@ -100,20 +100,11 @@ pub fn replay(
     mut show: impl FnMut(&GameRecord, &Step) -> std::io::Result<()>,
 ) -> Result<Replay, ReplayError> {
     let mut total = Replay::default();
-    let mut records = Records {
-        lines: (1..).zip(input.lines()),
-        waiting: None,
-    };
+    let mut records = Records { lines: (1..).zip(input.lines()), waiting: None };
     while let Some(first) = records.next(&mut total)? {
         let (line, spec) = (first.line, first.record.spec());
         let (records, total, show) = (&mut records, &mut total, &mut show);
-        let like = Like {
-            first,
-            spec: &spec,
-            records,
-            total,
-            show,
-        };
+        let like = Like { first, spec: &spec, records, total, show };
         with_game(&spec, like).map_err(|source| ReplayError::Config { line, source })??;
     }
     Ok(total)
@@ -147,20 +138,14 @@ impl<I: Iterator<Item = (u64, std::io::Result<String>)>> Records<I> {
             let record: GameRecord =
                 serde_json::from_str(&text).map_err(|error| form(error.to_string()))?;
             if record.schema != SCHEMA {
-                return Err(form(format!(
-                    "schema {SCHEMA:?}, found {:?}",
-                    record.schema
-                )));
+                return Err(form(format!("schema {SCHEMA:?}, found {:?}", record.schema)));
             }
             if record.status != "finished" {
                 total.failed += 1;
                 continue;
             }
             let seed = record.seed.parse().map_err(|_| {
-                form(format!(
-                    "`seed` a whole number below 2^64 as text, found {:?}",
-                    record.seed
-                ))
+                form(format!("`seed` a whole number below 2^64 as text, found {:?}", record.seed))
             })?;
             return Ok(Some(Numbered { line, seed, record }));
         }
@@ -213,16 +198,11 @@ fn replay_one<G: Configured>(
     for (step, text) in (1..).zip(&record.actions) {
         let wrong = |reason: String| ReplayError::Step { line, step, reason };
         let Turn::Player(player) = game.turn(&state) else {
-            return Err(wrong(format!(
-                "expected the end of the game, found `{text}`"
-            )));
+            return Err(wrong(format!("expected the end of the game, found `{text}`")));
         };
         let turn = game.turns(&state);
-        let action = game
-            .parse_action(&state, text)
-            .map_err(|e| wrong(e.to_string()))?;
-        game.try_step(&mut state, action)
-            .map_err(|e| wrong(e.to_string()))?;
+        let action = game.parse_action(&state, text).map_err(|e| wrong(e.to_string()))?;
+        game.try_step(&mut state, action).map_err(|e| wrong(e.to_string()))?;
         let over = game.turn(&state) == Turn::Terminal;
         let step = Step {
             line,

@@ -27,10 +27,7 @@ pub(crate) struct StagedFile {
 impl Staged {
     /// Nothing yet, for files of `dir`.
     pub(crate) fn new(dir: &Path) -> Self {
-        Self {
-            dir: dir.to_owned(),
-            written: BTreeMap::new(),
-        }
+        Self { dir: dir.to_owned(), written: BTreeMap::new() }
     }
 
     fn temporary(&self, name: &str) -> PathBuf {
@@ -44,23 +41,14 @@ impl Staged {
         self.written.insert(name.into(), String::new());
         let file = File::create(&path).map_err(RunError::io("write", &path))?;
         let file = BufWriter::with_capacity(1 << 16, file);
-        Ok(StagedFile {
-            name: name.into(),
-            path,
-            file,
-            hasher: blake3::Hasher::new(),
-        })
+        Ok(StagedFile { name: name.into(), path, file, hasher: blake3::Hasher::new() })
     }
 
     /// Ends a file.
     pub(crate) fn finish(&mut self, mut staged: StagedFile) -> Result<(), RunError> {
-        let synced = staged
-            .file
-            .flush()
-            .and_then(|()| staged.file.get_ref().sync_all());
+        let synced = staged.file.flush().and_then(|()| staged.file.get_ref().sync_all());
         synced.map_err(RunError::io("write", &staged.path))?;
-        self.written
-            .insert(staged.name, staged.hasher.finalize().to_hex().to_string());
+        self.written.insert(staged.name, staged.hasher.finalize().to_hex().to_string());
         Ok(())
     }
 

@@ -11,11 +11,7 @@ use crate::report::number::round6;
 use crate::stats::CREDIT;
 
 fn csv_error(error: csv::Error, file: &str) -> RunError {
-    RunError::Io {
-        action: "write",
-        path: file.into(),
-        source: std::io::Error::other(error),
-    }
+    RunError::Io { action: "write", path: file.into(), source: std::io::Error::other(error) }
 }
 
 /// A CSV file being written.
@@ -26,18 +22,13 @@ struct Sheet {
 
 impl Sheet {
     fn new(file: StagedFile, name: &'static str, header: &[String]) -> Result<Self, RunError> {
-        let mut sheet = Self {
-            csv: csv::Writer::from_writer(file),
-            file: name,
-        };
+        let mut sheet = Self { csv: csv::Writer::from_writer(file), file: name };
         sheet.line(header)?;
         Ok(sheet)
     }
 
     fn line(&mut self, fields: &[String]) -> Result<(), RunError> {
-        self.csv
-            .write_record(fields)
-            .map_err(|error| csv_error(error, self.file))
+        self.csv.write_record(fields).map_err(|error| csv_error(error, self.file))
     }
 
     fn into_file(self) -> Result<StagedFile, RunError> {
@@ -59,28 +50,12 @@ impl GamesTable {
     /// Begins the table: `unit, variant, players, seed, status, winners, turns, decisions,
     /// points_1, …`; winners are seats with blanks between them.
     pub(crate) fn new(plan: &Plan, file: StagedFile) -> Result<Self, RunError> {
-        let most_players = plan
-            .conditions
-            .iter()
-            .map(Condition::players)
-            .max()
-            .unwrap_or(0);
-        let fixed = [
-            "unit",
-            "variant",
-            "players",
-            "seed",
-            "status",
-            "winners",
-            "turns",
-            "decisions",
-        ];
+        let most_players = plan.conditions.iter().map(Condition::players).max().unwrap_or(0);
+        let fixed =
+            ["unit", "variant", "players", "seed", "status", "winners", "turns", "decisions"];
         let mut header: Vec<String> = fixed.map(Into::into).into();
         header.extend((1..=most_players).map(|seat| format!("points_{seat}")));
-        Ok(Self {
-            sheet: Sheet::new(file, "games.csv", &header)?,
-            most_players,
-        })
+        Ok(Self { sheet: Sheet::new(file, "games.csv", &header)?, most_players })
     }
 
     /// Adds a game.
@@ -106,11 +81,7 @@ impl GamesTable {
         ];
         fields.extend((0..self.most_players).map(|seat| {
             let played = seat < condition.players() && finished;
-            if played {
-                row.score(Player::new(seat)).to_string()
-            } else {
-                String::new()
-            }
+            if played { row.score(Player::new(seat)).to_string() } else { String::new() }
         }));
         self.sheet.line(&fields)
     }
@@ -131,15 +102,7 @@ impl SeatsTable {
     /// Begins the table: `unit, variant, players, seat, agent, win_share, points`, then one column
     /// a part of the score.
     pub(crate) fn new(plan: &Plan, parts: &[&str], file: StagedFile) -> Result<Self, RunError> {
-        let fixed = [
-            "unit",
-            "variant",
-            "players",
-            "seat",
-            "agent",
-            "win_share",
-            "points",
-        ];
+        let fixed = ["unit", "variant", "players", "seat", "agent", "win_share", "points"];
         let header: Vec<String> = fixed.iter().chain(parts).map(|&s| s.into()).collect();
         let agents = |c| plan.agents_of(c).map(ToString::to_string).collect();
         Ok(Self {

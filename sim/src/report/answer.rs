@@ -6,14 +6,9 @@ use crate::stats::{Condition, Handicap};
 /// What the first seat is worth in this condition.
 pub(super) fn answer(title: &str, condition: &Condition, level: f64) -> String {
     let players = condition.players;
-    let variant = condition
-        .variant
-        .as_ref()
-        .map_or(String::new(), |v| format!(", variant {v}"));
-    let place = format!(
-        "{title} with {players} player{}{variant}",
-        if players == 1 { "" } else { "s" }
-    );
+    let variant = condition.variant.as_ref().map_or(String::new(), |v| format!(", variant {v}"));
+    let place =
+        format!("{title} with {players} player{}{variant}", if players == 1 { "" } else { "s" });
     let Some(first) = condition.seats.first() else {
         return format!("{place}: nobody played.");
     };
@@ -21,10 +16,7 @@ pub(super) fn answer(title: &str, condition: &Condition, level: f64) -> String {
         return format!("{place}: no game finished.");
     };
     if players == 1 {
-        return format!(
-            "{place}: {} scores {:.2} points on average.",
-            first.agent, points.mean
-        );
+        return format!("{place}: {} scores {:.2} points on average.", first.agent, points.mean);
     }
     let who = if condition.same_agents() {
         format!("between {} players, going first wins", first.agent)
@@ -86,11 +78,7 @@ mod tests {
             let winners = PlayerSet::from_bits(winners);
             let mut row = Row::new(players, 1);
             row.points.copy_from_slice(points);
-            tally.add(&Row {
-                winners,
-                status: Status::Finished,
-                ..row
-            });
+            tally.add(&Row { winners, status: Status::Finished, ..row });
         }
         let agents = agents.iter().map(|&agent| agent.into()).collect();
         let condition = Condition::new(None, agents, &["points"], &tally, 0.95);
@@ -116,19 +104,10 @@ mod tests {
         let alike: &[(&[i32], u8)] = &[(&[3, 1], 1), (&[3, 1], 1)];
         let sure = told(2, alike, &["greedy", "greedy"]);
         assert!(sure.contains("100.00 % of 2 games (no interval"), "{sure}");
-        assert!(
-            sure.contains("-2.0 points for seat 1 (interval -2.0 to -2.0)"),
-            "{sure}"
-        );
-        assert_eq!(
-            told(2, &[], &["a", "a"]),
-            "Toy with 2 players: no game finished."
-        );
+        assert!(sure.contains("-2.0 points for seat 1 (interval -2.0 to -2.0)"), "{sure}");
+        assert_eq!(told(2, &[], &["a", "a"]), "Toy with 2 players: no game finished.");
         let alone = told(1, &[(&[3], 1), (&[4], 1)], &["greedy"]);
-        assert_eq!(
-            alone,
-            "Toy with 1 player: greedy scores 3.50 points on average."
-        );
+        assert_eq!(alone, "Toy with 1 player: greedy scores 3.50 points on average.");
         let three: &[(&[i32], u8)] = &[(&[3, 1, 3], 0b101), (&[0, 1, 0], 0b010)];
         let three = told(3, three, &["a", "a", "a"]);
         assert!(three.contains("going first wins 25.00 %") && three.contains("against 33.33 %"));

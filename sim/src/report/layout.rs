@@ -23,13 +23,8 @@ const NARROWEST: usize = 8;
 impl Layout {
     /// A table with these columns.
     pub fn new(columns: &[(&str, Align)]) -> Self {
-        let columns = columns
-            .iter()
-            .map(|&(name, align)| (name.to_owned(), align));
-        Self {
-            columns: columns.collect(),
-            rows: Vec::new(),
-        }
+        let columns = columns.iter().map(|&(name, align)| (name.to_owned(), align));
+        Self { columns: columns.collect(), rows: Vec::new() }
     }
 
     /// Adds a row; missing cells are empty.
@@ -126,11 +121,8 @@ mod tests {
 
     #[test]
     fn tables_fit_the_width_they_are_given() {
-        let mut table = Layout::new(&[
-            ("card", Align::Left),
-            ("n", Align::Right),
-            ("says", Align::Left),
-        ]);
+        let mut table =
+            Layout::new(&[("card", Align::Left), ("n", Align::Right), ("says", Align::Left)]);
         table.row(["fern", "12", "a rather long remark about what a fern does"]);
         table.row(["moss", "3", ""]);
         for width in [30, 40, 80, 200] {
@@ -147,10 +139,7 @@ mod tests {
     fn words_are_kept_whole_where_they_fit() {
         assert_eq!(wrap("one two three", 7), ["one two", "three"]);
         assert_eq!(wrap("incomprehensible", 6), ["incomp", "rehens", "ible"]);
-        assert_eq!(
-            wrap("a incomprehensible", 6),
-            ["a", "incomp", "rehens", "ible"]
-        );
+        assert_eq!(wrap("a incomprehensible", 6), ["a", "incomp", "rehens", "ible"]);
         assert_eq!(wrap("", 5), [""]);
     }
 }

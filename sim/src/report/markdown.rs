@@ -44,11 +44,7 @@ fn write(results: &Results, out: &mut String) -> std::fmt::Result {
     for condition in &results.conditions {
         write_condition(condition, &level, out)?;
     }
-    writeln!(
-        out,
-        "## About the game\n\n{}: {}\n",
-        results.title, results.about
-    )?;
+    writeln!(out, "## About the game\n\n{}: {}\n", results.title, results.about)?;
     writeln!(
         out,
         "Where each value of the game comes from, and which are reconstructed: `understory cards \
@@ -58,10 +54,7 @@ fn write(results: &Results, out: &mut String) -> std::fmt::Result {
 }
 
 fn write_condition(condition: &Condition, level: &str, out: &mut String) -> std::fmt::Result {
-    let variant = condition
-        .variant
-        .as_ref()
-        .map_or(String::new(), |v| format!("{v}, "));
+    let variant = condition.variant.as_ref().map_or(String::new(), |v| format!("{v}, "));
     let plural = if condition.players == 1 { "" } else { "s" };
     writeln!(
         out,
@@ -69,14 +62,8 @@ fn write_condition(condition: &Condition, level: &str, out: &mut String) -> std:
         condition.players,
         condition.agents.join(", ")
     )?;
-    writeln!(
-        out,
-        "| seat | agent | win share | {level} interval | p | won alone | points | sd |"
-    )?;
-    writeln!(
-        out,
-        "| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |"
-    )?;
+    writeln!(out, "| seat | agent | win share | {level} interval | p | won alone | points | sd |")?;
+    writeln!(out, "| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |")?;
     for seat in &condition.seats {
         let (Some(share), Some(points)) = (&seat.win_share, &seat.points) else {
             writeln!(out, "| {} | {} | | | | | | |", seat.seat, seat.agent)?;
@@ -89,12 +76,8 @@ fn write_condition(condition: &Condition, level: &str, out: &mut String) -> std:
             seat.agent,
             percent(share.estimate),
             interval(share, percent),
-            share.p.map_or(String::new(), |p| p_value(p)
-                .replace("p = ", "")
-                .replace("p ", "")),
-            seat.outright_wins
-                .as_ref()
-                .map_or(String::new(), |r| percent(r.estimate)),
+            share.p.map_or(String::new(), |p| p_value(p).replace("p = ", "").replace("p ", "")),
+            seat.outright_wins.as_ref().map_or(String::new(), |r| percent(r.estimate)),
             points.mean,
             points.sd.map_or(String::new(), |sd| format!("{sd:.2}")),
         )?;
@@ -105,12 +88,7 @@ fn write_condition(condition: &Condition, level: &str, out: &mut String) -> std:
     write_distributions(condition, out)?;
     for seat in &condition.seats {
         if let Some(points) = &seat.points {
-            writeln!(
-                out,
-                "Points of seat {}:\n\n```\n{}```\n",
-                seat.seat,
-                bars(points)
-            )?;
+            writeln!(out, "Points of seat {}:\n\n```\n{}```\n", seat.seat, bars(points))?;
         }
     }
     Ok(())
@@ -124,29 +102,16 @@ fn interval(mean: &Mean, show: fn(f64) -> String) -> String {
 }
 
 fn write_comparison(condition: &Condition, level: &str, out: &mut String) -> std::fmt::Result {
-    writeln!(
-        out,
-        "| | estimate | {level} interval |\n| --- | ---: | ---: |"
-    )?;
-    if let Some(Rate {
-        estimate, lo, hi, ..
-    }) = condition.shared_wins
-    {
+    writeln!(out, "| | estimate | {level} interval |\n| --- | ---: | ---: |")?;
+    if let Some(Rate { estimate, lo, hi, .. }) = condition.shared_wins {
         let range = format!("{} to {}", percent(lo), percent(hi));
         writeln!(out, "| shared wins | {} | {range} |", percent(estimate))?;
     }
     if let Some(margin) = &condition.margin {
         let range = interval(margin, |x| signed(x, 2));
-        writeln!(
-            out,
-            "| margin of seat 1, points | {} | {range} |",
-            signed(margin.estimate, 2)
-        )?;
+        writeln!(out, "| margin of seat 1, points | {} | {range} |", signed(margin.estimate, 2))?;
         if let Some(sd) = margin.sd {
-            writeln!(
-                out,
-                "| standard deviation of the margin, points | {sd:.2} | |"
-            )?;
+            writeln!(out, "| standard deviation of the margin, points | {sd:.2} | |")?;
         }
     }
     if let Some(h) = &condition.handicap {
@@ -168,11 +133,7 @@ fn write_comparison(condition: &Condition, level: &str, out: &mut String) -> std
 }
 
 fn write_parts(condition: &Condition, out: &mut String) -> std::fmt::Result {
-    let Some(first) = condition
-        .seats
-        .first()
-        .filter(|seat| !seat.parts.is_empty())
-    else {
+    let Some(first) = condition.seats.first().filter(|seat| !seat.parts.is_empty()) else {
         return Ok(());
     };
     write!(out, "| points by part, mean |")?;
@@ -191,10 +152,7 @@ fn write_parts(condition: &Condition, out: &mut String) -> std::fmt::Result {
 }
 
 fn write_distributions(condition: &Condition, out: &mut String) -> std::fmt::Result {
-    writeln!(
-        out,
-        "| a game | mean | sd | min | 5 % | 25 % | median | 75 % | 95 % | max |"
-    )?;
+    writeln!(out, "| a game | mean | sd | min | 5 % | 25 % | median | 75 % | 95 % | max |")?;
     writeln!(out, "| --- |{}", " ---: |".repeat(9))?;
     let seats = condition.seats.iter();
     let named =
@@ -204,9 +162,7 @@ fn write_distributions(condition: &Condition, out: &mut String) -> std::fmt::Res
         ("turns", &condition.turns),
         ("decisions", &condition.decisions),
     ];
-    let game = game
-        .into_iter()
-        .filter_map(|(name, d)| Some((name.to_owned(), d.as_ref()?)));
+    let game = game.into_iter().filter_map(|(name, d)| Some((name.to_owned(), d.as_ref()?)));
     for (name, d) in named.chain(game) {
         let [q05, q25, q50, q75, q95] = d.quantiles;
         writeln!(
@@ -225,11 +181,7 @@ fn write_distributions(condition: &Condition, out: &mut String) -> std::fmt::Res
 fn bars(d: &Distribution) -> String {
     const LONGEST: u64 = 50;
     let span = i64::from(d.max) - i64::from(d.min) + 1;
-    let widths = [1, 2, 5]
-        .into_iter()
-        .cycle()
-        .zip(0_u32..)
-        .map(|(w, i)| w * 10_i64.pow(i / 3));
+    let widths = [1, 2, 5].into_iter().cycle().zip(0_u32..).map(|(w, i)| w * 10_i64.pow(i / 3));
     let width = widths.into_iter().find(|w| span <= 20 * w).unwrap_or(span);
     let mut bins = std::collections::BTreeMap::new();
     for &(value, n) in &d.histogram {
@@ -237,10 +189,7 @@ fn bars(d: &Distribution) -> String {
     }
     let most = bins.values().copied().max().unwrap_or(1);
     let mut out = String::new();
-    let (first, last) = (
-        i64::from(d.min).div_euclid(width),
-        i64::from(d.max).div_euclid(width),
-    );
+    let (first, last) = (i64::from(d.min).div_euclid(width), i64::from(d.max).div_euclid(width));
     for bin in first..=last {
         let n = bins.get(&bin).copied().unwrap_or(0);
         let range = if width == 1 {

@@ -22,11 +22,7 @@ pub(crate) fn significant6(x: f64) -> f64 {
 /// [`significant6`] as text, `2.13194e-5` where that is shorter.
 pub(crate) fn scientific(x: f64) -> String {
     let x = significant6(x);
-    if x == 0.0 || x >= 1e-4 {
-        x.to_string()
-    } else {
-        format!("{x:e}")
-    }
+    if x == 0.0 || x >= 1e-4 { x.to_string() } else { format!("{x:e}") }
 }
 
 #[expect(
@@ -37,10 +33,7 @@ pub(crate) fn rounded<S: Serializer>(x: &f64, s: S) -> Result<S::Ok, S::Error> {
     s.serialize_f64(round6(*x))
 }
 
-#[expect(
-    clippy::ref_option,
-    reason = "serde's `serialize_with` passes a reference to the field"
-)]
+#[expect(clippy::ref_option, reason = "serde's `serialize_with` passes a reference to the field")]
 pub(crate) fn rounded_opt<S: Serializer>(x: &Option<f64>, s: S) -> Result<S::Ok, S::Error> {
     match x {
         Some(x) => s.serialize_some(&round6(*x)),
@@ -48,10 +41,7 @@ pub(crate) fn rounded_opt<S: Serializer>(x: &Option<f64>, s: S) -> Result<S::Ok,
     }
 }
 
-#[expect(
-    clippy::ref_option,
-    reason = "serde's `serialize_with` passes a reference to the field"
-)]
+#[expect(clippy::ref_option, reason = "serde's `serialize_with` passes a reference to the field")]
 pub(crate) fn significant_opt<S: Serializer>(x: &Option<f64>, s: S) -> Result<S::Ok, S::Error> {
     match x {
         Some(x) => s.serialize_some(&significant6(*x)),
@@ -88,11 +78,7 @@ pub(crate) fn signed(x: f64, decimals: usize) -> String {
 
 /// A p value for people.
 pub(crate) fn p_value(p: f64) -> String {
-    if p < 0.0001 {
-        "p < 0.0001".into()
-    } else {
-        format!("p = {p:.4}")
-    }
+    if p < 0.0001 { "p < 0.0001".into() } else { format!("p = {p:.4}") }
 }
 
 #[cfg(test)]

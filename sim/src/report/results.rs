@@ -123,10 +123,7 @@ impl Results {
             schema: "understory-summary/1",
             name: plan.name.clone(),
             question: plan.question.clone(),
-            answer: conditions
-                .iter()
-                .map(|c| answer(info.title, c, plan.level))
-                .collect(),
+            answer: conditions.iter().map(|c| answer(info.title, c, plan.level)).collect(),
             experiment: plan.hash.to_string(),
             signature,
             game: info.id.into(),
@@ -146,11 +143,8 @@ impl Results {
     /// The failures in a sentence; nothing when there are none.
     pub(crate) fn failure_note(&self) -> Option<String> {
         let f = &self.failures;
-        let verdict = if self.valid {
-            ""
-        } else {
-            " THIS RUN IS NOT VALID: more than 0.1 % failed."
-        };
+        let verdict =
+            if self.valid { "" } else { " THIS RUN IS NOT VALID: more than 0.1 % failed." };
         (f.total() > 0).then(|| {
             format!(
                 "{} of {} games did not finish ({} capped, {} illegal, {} crashed) and are left \

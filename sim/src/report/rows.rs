@@ -88,12 +88,7 @@ struct Fact {
 
 impl Fact {
     fn plain(seat: Option<usize>, metric: impl Into<String>, estimate: f64) -> Self {
-        Self {
-            seat,
-            metric: metric.into(),
-            estimate,
-            ..Self::default()
-        }
+        Self { seat, metric: metric.into(), estimate, ..Self::default() }
     }
 
     fn mean(seat: Option<usize>, metric: &str, mean: &Mean) -> Self {
@@ -110,12 +105,7 @@ impl Fact {
 
     fn rate(seat: Option<usize>, metric: &str, rate: &Rate) -> Self {
         let (lo, hi) = (Some(rate.lo), Some(rate.hi));
-        Self {
-            lo,
-            hi,
-            method: "wilson",
-            ..Self::plain(seat, metric, rate.estimate)
-        }
+        Self { lo, hi, method: "wilson", ..Self::plain(seat, metric, rate.estimate) }
     }
 }
 
@@ -126,8 +116,7 @@ pub(super) fn csv(results: &Results) -> String {
     csv.write_record(COLUMNS).expect(ok);
     for condition in &results.conditions {
         for fact in facts(results, condition) {
-            csv.write_record(fields(results, condition, &fact))
-                .expect(ok);
+            csv.write_record(fields(results, condition, &fact)).expect(ok);
         }
     }
     String::from_utf8(csv.into_inner().expect(ok)).expect("all fields are text")
@@ -137,29 +126,13 @@ fn facts(results: &Results, condition: &Condition) -> Vec<Fact> {
     let mut facts = Vec::new();
     for seat in &condition.seats {
         let at = Some(seat.seat);
-        facts.extend(
-            seat.win_share
-                .iter()
-                .map(|m| Fact::mean(at, "win_share", m)),
-        );
-        facts.extend(
-            seat.outright_wins
-                .iter()
-                .map(|r| Fact::rate(at, "outright_win_rate", r)),
-        );
+        facts.extend(seat.win_share.iter().map(|m| Fact::mean(at, "win_share", m)));
+        facts.extend(seat.outright_wins.iter().map(|r| Fact::rate(at, "outright_win_rate", r)));
     }
-    facts.extend(
-        condition
-            .shared_wins
-            .iter()
-            .map(|r| Fact::rate(None, "shared_win_rate", r)),
-    );
+    facts.extend(condition.shared_wins.iter().map(|r| Fact::rate(None, "shared_win_rate", r)));
     if let Some(margin) = &condition.margin {
         let note = "seat 1 minus seat 2; p against 0".into();
-        facts.push(Fact {
-            note,
-            ..Fact::mean(None, "margin", margin)
-        });
+        facts.push(Fact { note, ..Fact::mean(None, "margin", margin) });
         facts.extend(margin.sd.map(|sd| Fact::plain(None, "margin_sd", sd)));
     }
     if let Some(d) = &condition.margin_distribution {
@@ -178,31 +151,14 @@ fn facts(results: &Results, condition: &Condition) -> Vec<Fact> {
     }
     for seat in &condition.seats {
         let at = Some(seat.seat);
-        facts.extend(
-            seat.points
-                .iter()
-                .flat_map(|d| distribution(at, "points", d)),
-        );
+        facts.extend(seat.points.iter().flat_map(|d| distribution(at, "points", d)));
         for part in &seat.parts {
-            let named = |fact: Fact| Fact {
-                note: format!("part: {}", part.part),
-                ..fact
-            };
+            let named = |fact: Fact| Fact { note: format!("part: {}", part.part), ..fact };
             let d = &part.points;
-            facts.extend(
-                distribution(at, "points_part", d)
-                    .into_iter()
-                    .take(2)
-                    .map(named),
-            );
+            facts.extend(distribution(at, "points_part", d).into_iter().take(2).map(named));
         }
     }
-    facts.extend(
-        condition
-            .turns
-            .iter()
-            .flat_map(|d| distribution(None, "length_turns", d)),
-    );
+    facts.extend(condition.turns.iter().flat_map(|d| distribution(None, "length_turns", d)));
     let decisions = condition.decisions.iter();
     facts.extend(decisions.flat_map(|d| distribution(None, "length_decisions", d)));
     let failed = results.units - condition.games;
@@ -221,11 +177,7 @@ fn distribution(seat: Option<usize>, metric: &str, d: &Distribution) -> Vec<Fact
         ..Fact::plain(seat, metric, d.mean)
     };
     let plain = |suffix: &str, x: f64| Fact::plain(seat, format!("{metric}_{suffix}"), x);
-    let mut facts = vec![
-        mean,
-        plain("sd", d.sd.unwrap_or(0.0)),
-        plain("min", d.min.into()),
-    ];
+    let mut facts = vec![mean, plain("sd", d.sd.unwrap_or(0.0)), plain("min", d.min.into())];
     for (percent, &value) in QUANTILES.iter().zip(&d.quantiles) {
         facts.push(plain(&format!("q{percent:02}"), value.into()));
     }
@@ -251,11 +203,7 @@ fn fields(results: &Results, condition: &Condition, fact: &Fact) -> [String; 22]
         number(Some(fact.estimate)),
         number(fact.lo),
         number(fact.hi),
-        if fact.lo.is_some() {
-            number(Some(results.level))
-        } else {
-            String::new()
-        },
+        if fact.lo.is_some() { number(Some(results.level)) } else { String::new() },
         number(fact.se),
         whole(fact.df),
         fact.p.map_or(String::new(), scientific),

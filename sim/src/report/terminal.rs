@@ -55,10 +55,7 @@ fn table(results: &Results, width: usize) -> String {
 }
 
 fn rows(condition: &Condition) -> Vec<[String; 9]> {
-    let variant = condition
-        .variant
-        .as_ref()
-        .map_or(String::new(), |v| format!("{v}, "));
+    let variant = condition.variant.as_ref().map_or(String::new(), |v| format!("{v}, "));
     let name = format!("{variant}{}p", condition.players);
     let mut rows = Vec::new();
     for (i, seat) in condition.seats.iter().enumerate() {
@@ -73,13 +70,8 @@ fn rows(condition: &Condition) -> Vec<[String; 9]> {
             seat.seat.to_string(),
             seat.agent.clone(),
             share.unwrap_or_default(),
-            seat.points
-                .as_ref()
-                .map_or(String::new(), |d| format!("{:.2}", d.mean)),
-            seat.points
-                .as_ref()
-                .and_then(|d| d.sd)
-                .map_or(String::new(), |sd| format!("{sd:.2}")),
+            seat.points.as_ref().map_or(String::new(), |d| format!("{:.2}", d.mean)),
+            seat.points.as_ref().and_then(|d| d.sd).map_or(String::new(), |sd| format!("{sd:.2}")),
             game(condition.shared_wins.as_ref().map(|r| percent(r.estimate))),
             game(condition.handicap.as_ref().map(|h| signed(h.points, 1))),
             game(condition.turns.as_ref().map(|d| format!("{:.1}", d.mean))),

@@ -48,16 +48,12 @@ impl Histogram {
 
     /// The sum of the values.
     pub fn sum(&self) -> i128 {
-        self.iter()
-            .map(|(v, n)| i128::from(v) * i128::from(n))
-            .sum()
+        self.iter().map(|(v, n)| i128::from(v) * i128::from(n)).sum()
     }
 
     /// The sum of the squared values.
     pub fn sum_of_squares(&self) -> i128 {
-        self.iter()
-            .map(|(v, n)| i128::from(v) * i128::from(v) * i128::from(n))
-            .sum()
+        self.iter().map(|(v, n)| i128::from(v) * i128::from(v) * i128::from(n)).sum()
     }
 
     /// The smallest and the greatest value, unless empty.
@@ -91,10 +87,7 @@ mod tests {
             h.add(v);
         }
         let seen: Vec<_> = h.iter().collect();
-        assert_eq!(
-            seen,
-            [(-1_000_000, 1), (-7, 1), (0, 1), (3, 2), (1_000_000, 1)]
-        );
+        assert_eq!(seen, [(-1_000_000, 1), (-7, 1), (0, 1), (3, 2), (1_000_000, 1)]);
         assert_eq!(h.range(), Some((-1_000_000, 1_000_000)));
         assert_eq!((h.count(), h.sum()), (6, -1));
         assert_eq!(h.sum_of_squares(), 2_000_000_000_000 + 49 + 18);

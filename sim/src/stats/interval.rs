@@ -50,15 +50,7 @@ impl Mean {
             return None;
         }
         let estimate = sum as f64 / n as f64 / scale;
-        let plain = Self {
-            estimate,
-            sd: None,
-            se: None,
-            lo: None,
-            hi: None,
-            p: None,
-            n,
-        };
+        let plain = Self { estimate, sd: None, se: None, lo: None, hi: None, p: None, n };
         // n * sum of squares - sum^2 is exact in integers: no cancellation.
         let spread = i128::from(n) * sum_of_squares - sum * sum;
         if n == 1 {
@@ -213,10 +205,7 @@ mod tests {
     fn the_series_meet_the_exact_functions() {
         for t in [0.0, 0.5, 1.96, 4.0, 7.0] {
             let exact = student(1000.0).sf(t);
-            assert!(
-                (t_upper_tail(t, 1000.0) / exact - 1.0).abs() < 1e-9,
-                "t = {t}"
-            );
+            assert!((t_upper_tail(t, 1000.0) / exact - 1.0).abs() < 1e-9, "t = {t}");
         }
         for p in [0.75, 0.975, 0.9995] {
             let exact = student(1000.0).inverse_cdf(p);

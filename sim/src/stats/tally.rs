@@ -43,10 +43,7 @@ pub struct SeatTally {
 impl Tally {
     /// Nothing yet, for `players` seats and `parts` parts of a score.
     pub fn new(players: usize, parts: usize) -> Self {
-        let seat = SeatTally {
-            parts: vec![Histogram::default(); parts],
-            ..SeatTally::default()
-        };
+        let seat = SeatTally { parts: vec![Histogram::default(); parts], ..SeatTally::default() };
         Self {
             games: 0,
             shared: 0,
@@ -86,11 +83,7 @@ impl Tally {
 
 /// The player's credit: an equal share of [`CREDIT`] for each winner.
 pub(crate) fn credit(winners: PlayerSet, player: Player) -> u64 {
-    if winners.contains(player) {
-        CREDIT / winners.len() as u64
-    } else {
-        0
-    }
+    if winners.contains(player) { CREDIT / winners.len() as u64 } else { 0 }
 }
 
 #[cfg(test)]

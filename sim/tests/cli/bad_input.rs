@@ -32,66 +32,27 @@ fn game(lines: &str) -> String {
 #[test]
 fn wrong_top_level_keys_are_refused_by_file_place_and_key() {
     all_refused(&[
-        (
-            top("unit = 5"),
-            &[":4:1:", "unknown key `unit`", "did you mean `units`?"],
-        ),
-        (
-            top("units = 0"),
-            &[":4:1:", "`units`", "from 1 to 1000000000000", "found 0"],
-        ),
+        (top("unit = 5"), &[":4:1:", "unknown key `unit`", "did you mean `units`?"]),
+        (top("units = 0"), &[":4:1:", "`units`", "from 1 to 1000000000000", "found 0"]),
         (top("units = -5"), &["`units`", "found -5"]),
-        (
-            top("units = 2000000000000"),
-            &["`units`", "found 2000000000000"],
-        ),
-        (
-            top("units = \"many\""),
-            &["`units`", "a whole number", "the text \"many\""],
-        ),
+        (top("units = 2000000000000"), &["`units`", "found 2000000000000"]),
+        (top("units = \"many\""), &["`units`", "a whole number", "the text \"many\""]),
         (top("units = 1.5"), &["`units`", "found 1.5"]),
         (top("seed = -1"), &["`seed`", "from 0 to"]),
-        (
-            top("block = 0"),
-            &["`block`", "from 1 to 1048576", "found 0"],
-        ),
-        (
-            top("level = 95"),
-            &["`level`", "a number between 0.5 and 1", "found 95"],
-        ),
+        (top("block = 0"), &["`block`", "from 1 to 1048576", "found 0"]),
+        (top("level = 95"), &["`level`", "a number between 0.5 and 1", "found 95"]),
         (top("level = 1.0"), &["`level`", "found 1.0"]),
         (top("question = 7"), &["`question`", "a text", "found 7"]),
-        (
-            top("design = \"mirrored\""),
-            &["`mirrored` is not available yet; available: selfplay"],
-        ),
-        (
-            top("design = \"selfpaly\""),
-            &["unknown design `selfpaly`, did you mean `selfplay`?"],
-        ),
-        (
-            top("stop = { rule = \"sprt\" }"),
-            &["`stop` is not available yet"],
-        ),
-        (
-            changed("understory/1", "understory/9"),
-            &[":1:1:", "`schema`", "\"understory/1\""],
-        ),
-        (
-            changed("schema = \"understory/1\"\n", ""),
-            &["`schema` is missing"],
-        ),
+        (top("design = \"mirrored\""), &["`mirrored` is not available yet; available: selfplay"]),
+        (top("design = \"selfpaly\""), &["unknown design `selfpaly`, did you mean `selfplay`?"]),
+        (top("stop = { rule = \"sprt\" }"), &["`stop` is not available yet"]),
+        (changed("understory/1", "understory/9"), &[":1:1:", "`schema`", "\"understory/1\""]),
+        (changed("schema = \"understory/1\"\n", ""), &["`schema` is missing"]),
         (changed("name = \"toy\"\n", ""), &["`name` is missing"]),
-        (
-            changed("\"toy\"", "\"../toy\""),
-            &[":2:1:", "`name`", "letters", "\"../toy\""],
-        ),
+        (changed("\"toy\"", "\"../toy\""), &[":2:1:", "`name`", "letters", "\"../toy\""]),
         (changed("\"toy\"", "\"\""), &["`name`"]),
         ("units = = 3".into(), &[":1:9:", "not readable as TOML"]),
-        (
-            "units = 1\nunits = 2".into(),
-            &[":2:1:", "not readable as TOML", "duplicate key"],
-        ),
+        ("units = 1\nunits = 2".into(), &[":2:1:", "not readable as TOML", "duplicate key"]),
         (String::new(), &["`schema` is missing"]),
     ]);
 }
@@ -102,23 +63,13 @@ fn wrong_agents_and_outputs_are_refused_by_file_place_and_key() {
     all_refused(&[
         (
             agents("[\"randm\"]"),
-            &[
-                ":3:",
-                "`agents[1]`",
-                "unknown agent `randm`, did you mean `random`?",
-            ],
+            &[":3:", "`agents[1]`", "unknown agent `randm`, did you mean `random`?"],
         ),
         (agents("[\"random(k=1)\"]"), &["has no parameter `k`"]),
-        (
-            agents("[\"random\", \"random\", \"greedy\"]"),
-            &["`agents`", "found 3 agents"],
-        ),
+        (agents("[\"random\", \"random\", \"greedy\"]"), &["`agents`", "found 3 agents"]),
         (agents("[]"), &["`agents`", "found 0 agents"]),
         (agents("[3]"), &["`agents[1]`", "a text", "found 3"]),
-        (
-            top("output = { table = [] }"),
-            &["`output.table`", "did you mean `tables`?"],
-        ),
+        (top("output = { table = [] }"), &["`output.table`", "did you mean `tables`?"]),
         (
             top("output = { tables = [\"game.csv\"] }"),
             &["unknown table `game.csv`, did you mean `games.csv`?"],
@@ -132,53 +83,34 @@ fn wrong_games_and_variants_are_refused_by_file_place_and_key() {
     let variants = |lines: &str| game(&format!("id = \"kuhn\"\n[[variant]]\n{lines}"));
     let more = |line: &str| game(&format!("id = \"kuhn\"\n{line}"));
     all_refused(&[
-        (
-            game("id = \"khun\""),
-            &[":6:1:", "unknown game `khun`, did you mean `kuhn`?"],
-        ),
+        (game("id = \"khun\""), &[":6:1:", "unknown game `khun`, did you mean `kuhn`?"]),
         (game(""), &["`game.id` is missing"]),
         (more("players = 3"), &[":7:1:", "players = 3", "2 players"]),
         (more("players = 0"), &["`game.players`", "found 0"]),
         (more("players = []"), &["`game.players`"]),
-        (
-            more("players = [2, 2]"),
-            &["`game.players[2]`", "listed twice"],
-        ),
+        (more("players = [2, 2]"), &["`game.players[2]`", "listed twice"]),
         (more("player = 2"), &[":7:1:", "did you mean `players`?"]),
-        (
-            more("rules = { joker = true }"),
-            &[":7:11:", "unknown rule `joker` of kuhn"],
-        ),
+        (more("rules = { joker = true }"), &[":7:11:", "unknown rule `joker` of kuhn"]),
         (more("rules = 3"), &["`game.rules`: expected a table"]),
         (
             more("overrides = { \"cards.0.copies\" = 2 }"),
             &[":7:15:", "unknown override `cards.0.copies`"],
         ),
-        (
-            more("[game.overrides.cards]\nace = 2"),
-            &[":8:1:", "unknown override `cards.ace`"],
-        ),
+        (more("[game.overrides.cards]\nace = 2"), &[":8:1:", "unknown override `cards.ace`"]),
         (variants("name = \"x\""), &["unknown key `variant[1].name`"]),
         (variants(""), &["`variant[1].id` is missing"]),
         (
             variants("id = \"x\"\n[[variant]]\nid = \"x\""),
             &[":10:1:", "two variants are called `x`"],
         ),
-        (
-            variants("id = \"x\"\nrules = { joker = true }"),
-            &[":9:11:", "unknown rule `joker`"],
-        ),
+        (variants("id = \"x\"\nrules = { joker = true }"), &[":9:11:", "unknown rule `joker`"]),
     ]);
 }
 
 #[test]
 fn unreadable_specs_are_named() {
     let sandbox = Sandbox::new("");
-    sandbox.refused(
-        "run none.toml",
-        2,
-        &["cannot read none.toml", "No such file"],
-    );
+    sandbox.refused("run none.toml", 2, &["cannot read none.toml", "No such file"]);
     sandbox.refused("run .", 2, &["cannot read .:"]);
     std::fs::write(sandbox.path("latin.toml"), b"name = \"caf\xe9\"").unwrap();
     sandbox.refused("run latin.toml", 2, &["latin.toml", "UTF-8"]);
@@ -197,10 +129,7 @@ fn wrong_use_is_one_line_and_exit_2() {
         ("run spec.toml --threads 0", &["--threads", "0"]),
         ("run spec.toml --seed 18446744073709551615", &["--seed"]),
         ("cards khun", &["unknown game `khun`, did you mean `kuhn`?"]),
-        (
-            "rulings nothing",
-            &["unknown game `nothing`", "known: kuhn"],
-        ),
+        ("rulings nothing", &["unknown game `nothing`", "known: kuhn"]),
         ("cards kuhn --players 4", &["players = 4", "2 players"]),
         ("replay none.jsonl", &["cannot read none.jsonl"]),
     ];

@@ -17,38 +17,14 @@ fn what_is_no_run_directory_is_left_alone() {
     );
     assert_eq!(fs::read_dir(sandbox.path("thesis")).unwrap().count(), 1);
     for command in ["report", "publish"] {
-        sandbox.refused(
-            &format!("{command} thesis"),
-            2,
-            &["thesis", "has no manifest.json"],
-        );
-        sandbox.refused(
-            &format!("{command} nowhere"),
-            2,
-            &["nowhere", "does not exist"],
-        );
-        sandbox.refused(
-            &format!("{command} spec.toml"),
-            2,
-            &["spec.toml", "it is a file"],
-        );
+        sandbox.refused(&format!("{command} thesis"), 2, &["thesis", "has no manifest.json"]);
+        sandbox.refused(&format!("{command} nowhere"), 2, &["nowhere", "does not exist"]);
+        sandbox.refused(&format!("{command} spec.toml"), 2, &["spec.toml", "it is a file"]);
     }
     // A path through a file cannot be made, even by root.
-    sandbox.refused(
-        "run spec.toml --out spec.toml/run",
-        1,
-        &["cannot create the directory"],
-    );
-    sandbox.refused(
-        "run spec.toml --out spec.toml",
-        1,
-        &["cannot create the directory"],
-    );
-    sandbox.refused(
-        "run spec.toml --out /proc/run",
-        1,
-        &["cannot create the directory /proc/run"],
-    );
+    sandbox.refused("run spec.toml --out spec.toml/run", 1, &["cannot create the directory"]);
+    sandbox.refused("run spec.toml --out spec.toml", 1, &["cannot create the directory"]);
+    sandbox.refused("run spec.toml --out /proc/run", 1, &["cannot create the directory /proc/run"]);
 }
 
 #[test]
@@ -58,11 +34,7 @@ fn half_written_manifests_and_missing_specs_are_named() {
     let manifest = sandbox.read("run/manifest.json");
     sandbox.write("run/manifest.json", &manifest[..manifest.len() / 2]);
     for command in ["run spec.toml --out run", "report run", "publish run"] {
-        sandbox.refused(
-            command,
-            2,
-            &["run is no run directory", "manifest.json cannot be read"],
-        );
+        sandbox.refused(command, 2, &["run is no run directory", "manifest.json cannot be read"]);
     }
     sandbox.write("run/manifest.json", &manifest);
     fs::remove_file(sandbox.path("run/resolved.toml")).unwrap();
@@ -83,10 +55,7 @@ fn a_directory_of_another_experiment_is_refused() {
     sandbox.refused("run other.toml --out run", 2, &["holds the experiment"]);
     assert_eq!(sandbox.hashes("run"), before);
     // What changes no game is no other experiment.
-    sandbox.write(
-        "same.toml",
-        &spec("units = 100\nlevel = 0.9\nquestion = \"why?\""),
-    );
+    sandbox.write("same.toml", &spec("units = 100\nlevel = 0.9\nquestion = \"why?\""));
     sandbox.ok("run same.toml --out run --quiet");
     assert!(sandbox.read("run/summary.json").contains("why?"));
 }
@@ -101,31 +70,17 @@ fn a_block_of_another_experiment_is_refused_and_a_damaged_one_played_again() {
     let mut flipped = bytes.clone();
     flipped[200] ^= 1;
     let second = fs::read(sandbox.path("run/blocks/000002.blk")).unwrap();
-    for damaged in [
-        &bytes[..bytes.len() - 1],
-        &bytes[..40],
-        &[],
-        &flipped,
-        &second,
-    ] {
+    for damaged in [&bytes[..bytes.len() - 1], &bytes[..40], &[], &flipped, &second] {
         fs::write(&block, damaged).unwrap();
         sandbox.refused("report run", 1, &["9 of 10 blocks are done; continue with"]);
         let ran = sandbox.ok("run spec.toml --out run --quiet");
         assert!(ran.stderr.starts_with("warning: "), "{}", ran.stderr);
-        assert!(
-            ran.stderr.contains("000003.blk is damaged"),
-            "{}",
-            ran.stderr
-        );
+        assert!(ran.stderr.contains("000003.blk is damaged"), "{}", ran.stderr);
         assert_eq!(sandbox.hashes("run"), whole);
     }
     sandbox.ok("run spec.toml --out other --seed 5 --quiet");
     fs::copy(sandbox.path("other/blocks/000003.blk"), &block).unwrap();
-    sandbox.refused(
-        "run spec.toml --out run",
-        2,
-        &["000003.blk holds the experiment"],
-    );
+    sandbox.refused("run spec.toml --out run", 2, &["000003.blk holds the experiment"]);
     assert_eq!(
         fs::read(&block).unwrap(),
         fs::read(sandbox.path("other/blocks/000003.blk")).unwrap()
@@ -145,11 +100,7 @@ fn a_program_that_plays_differently_does_not_add_to_old_blocks() {
     let hash = blake3::hash(&bytes);
     bytes.extend_from_slice(hash.as_bytes());
     fs::write(&block, &bytes).unwrap();
-    sandbox.refused(
-        "run spec.toml --out run --units 300",
-        1,
-        &["plays unit 0 differently"],
-    );
+    sandbox.refused("run spec.toml --out run --units 300", 1, &["plays unit 0 differently"]);
     assert_eq!(fs::read(&block).unwrap(), bytes);
 }
 
@@ -167,36 +118,17 @@ fn games_that_failed_are_counted_named_and_make_a_run_invalid() {
     bytes.extend_from_slice(hash.as_bytes());
     fs::write(&block, &bytes).unwrap();
     let ran = sandbox.run("report run");
-    ran.refused(
-        "report",
-        1,
-        &["run are not valid", "1 of 400 games did not finish"],
-    );
-    assert!(
-        ran.stdout.contains("1 capped, 0 illegal, 0 crashed"),
-        "{}",
-        ran.stdout
-    );
+    ran.refused("report", 1, &["run are not valid", "1 of 400 games did not finish"]);
+    assert!(ran.stdout.contains("1 capped, 0 illegal, 0 crashed"), "{}", ran.stdout);
     let summary: serde_json::Value =
         serde_json::from_str(&sandbox.read("run/summary.json")).unwrap();
     assert_eq!(summary["valid"], false);
     assert_eq!(summary["failures"]["capped"], 1);
     assert_eq!(summary["failures"]["first"][0]["unit"], 5);
     assert_eq!(summary["conditions"][0]["games"], 399);
-    assert!(
-        sandbox
-            .read("run/report.md")
-            .contains("THIS RUN IS NOT VALID")
-    );
+    assert!(sandbox.read("run/report.md").contains("THIS RUN IS NOT VALID"));
     assert_eq!(sandbox.read("run/games.csv").lines().count(), 401);
-    assert!(
-        sandbox
-            .read("run/games.csv")
-            .lines()
-            .nth(6)
-            .unwrap()
-            .contains(",capped,,,3,,")
-    );
+    assert!(sandbox.read("run/games.csv").lines().nth(6).unwrap().contains(",capped,,,3,,"));
     assert_eq!(sandbox.read("run/seats.csv").lines().count(), 1 + 2 * 399);
 }
 
@@ -209,11 +141,7 @@ fn edited_results_are_not_overwritten() {
         let text = sandbox.read(&name);
         sandbox.write(&name, &format!("{text}\n# remark\n"));
         let edited = sandbox.hashes("run");
-        for command in [
-            "run spec.toml --out run --units 200",
-            "report run",
-            "publish run",
-        ] {
+        for command in ["run spec.toml --out run --units 200", "report run", "publish run"] {
             // An edited summary is no TOML and an edited spec still is: both are named.
             let ran = sandbox.run(command);
             ran.refused(command, 1, &[file, "was edited"]);
@@ -234,18 +162,11 @@ fn a_full_disk_is_one_line_and_what_was_done_is_kept() {
     let sandbox = Sandbox::new("units = 20000");
     sandbox.ok("run spec.toml --out whole --quiet");
     // No file may grow beyond 8 KiB: a block cannot be written.
-    let program = assert_cmd::cargo::cargo_bin!("understory")
-        .display()
-        .to_string();
+    let program = assert_cmd::cargo::cargo_bin!("understory").display().to_string();
     let limited = |args: &str| {
         let script = format!("trap '' XFSZ; ulimit -f 8; exec {program} {args}");
         let mut bash = Command::new("bash");
-        Ran::from(
-            bash.args(["-c", &script])
-                .current_dir(sandbox.path(""))
-                .output()
-                .unwrap(),
-        )
+        Ran::from(bash.args(["-c", &script]).current_dir(sandbox.path("")).output().unwrap())
     };
     let ran = limited("run spec.toml --out run --quiet");
     ran.refused("full", 1, &["cannot write run/blocks/", "File too large"]);
@@ -275,11 +196,7 @@ fn publishing_copies_a_finished_run_and_nothing_edited_is_lost() {
     // More units: published over what was published.
     sandbox.ok("run spec.toml --out run --units 200 --quiet");
     sandbox.ok("publish run --json");
-    assert!(
-        sandbox
-            .read("results/toy/published.json")
-            .contains("\"units\": 200")
-    );
+    assert!(sandbox.read("results/toy/published.json").contains("\"units\": 200"));
     sandbox.write("results/toy/report.md", "my own words");
     sandbox.refused("publish run", 1, &["results/toy/report.md", "was edited"]);
     assert_eq!(sandbox.read("results/toy/report.md"), "my own words");

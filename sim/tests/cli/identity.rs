@@ -8,9 +8,7 @@ const TABLES: &str = "output = { tables = [\"games.csv\", \"seats.csv\", \"games
 fn the_number_of_threads_changes_no_file() {
     let sandbox = Sandbox::new(&format!("units = 5000\nblock = 64\n{TABLES}"));
     for threads in [1, 2, 8] {
-        sandbox.ok(&format!(
-            "run spec.toml --out t{threads} --threads {threads} --quiet"
-        ));
+        sandbox.ok(&format!("run spec.toml --out t{threads} --threads {threads} --quiet"));
     }
     let one = sandbox.hashes("t1");
     assert_eq!(one.len(), 79 + 8, "{one:?}");
@@ -54,13 +52,7 @@ fn reports_are_rebuilt_from_the_blocks_and_the_resolved_spec_plays_the_same() {
     let sandbox = Sandbox::new(&format!("units = 500\nblock = 100\n{TABLES}"));
     sandbox.ok("run spec.toml --out run --quiet");
     let before = sandbox.hashes("run");
-    for file in [
-        "summary.json",
-        "results.csv",
-        "report.md",
-        "games.csv",
-        "games.jsonl",
-    ] {
+    for file in ["summary.json", "results.csv", "report.md", "games.csv", "games.jsonl"] {
         std::fs::remove_file(sandbox.path("run").join(file)).unwrap();
     }
     sandbox.ok("report run");
@@ -74,19 +66,12 @@ fn variants_and_agents_share_deals() {
     // Two variants of a game without anything to vary are the same game on the same deals.
     let more = "[[variant]]\nid = \"base\"\n[[variant]]\nid = \"same\"\n";
     let sandbox = Sandbox::new("");
-    sandbox.write(
-        "two.toml",
-        &format!("{}{more}", spec(&format!("units = 300\n{TABLES}"))),
-    );
+    sandbox.write("two.toml", &format!("{}{more}", spec(&format!("units = 300\n{TABLES}"))));
     sandbox.ok("run two.toml --out two --quiet");
     let games = sandbox.read("two/games.csv");
     let of = |variant: &str| -> Vec<String> {
         let pick = |line: &str| line.replace(&format!(",{variant},"), ",,");
-        games
-            .lines()
-            .filter(|l| l.contains(&format!(",{variant},")))
-            .map(pick)
-            .collect()
+        games.lines().filter(|l| l.contains(&format!(",{variant},"))).map(pick).collect()
     };
     assert_eq!(of("base").len(), 300);
     assert_eq!(of("base"), of("same"));
@@ -99,14 +84,9 @@ fn variants_and_agents_share_deals() {
     sandbox.write("greedy.toml", &greedy);
     sandbox.ok("run greedy.toml --out greedy --quiet");
     let seeds = |text: &str| -> Vec<String> {
-        text.lines()
-            .map(|line| line.split(',').nth(3).unwrap().to_owned())
-            .collect()
+        text.lines().map(|line| line.split(',').nth(3).unwrap().to_owned()).collect()
     };
     let greedy = seeds(&sandbox.read("greedy/games.csv"));
     let random = seeds(&games);
-    assert_eq!(
-        greedy[1..],
-        random[1..].iter().step_by(2).cloned().collect::<Vec<_>>()
-    );
+    assert_eq!(greedy[1..], random[1..].iter().step_by(2).cloned().collect::<Vec<_>>());
 }

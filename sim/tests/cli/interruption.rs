@@ -17,23 +17,13 @@ fn a_killed_run_continues_to_the_same_files() {
     let there = blocks(&sandbox.path("run"));
     assert!(there.len() >= 3 && there.len() < 367, "{}", there.len());
     let ran = sandbox.run("report run");
-    ran.refused(
-        "report",
-        1,
-        &["of 367 blocks are done; continue with: understory run"],
-    );
+    ran.refused("report", 1, &["of 367 blocks are done; continue with: understory run"]);
     sandbox.refused("publish run", 1, &["not finished"]);
-    let kept: Vec<_> = there
-        .iter()
-        .map(|path| path.metadata().unwrap().modified().unwrap())
-        .collect();
+    let kept: Vec<_> =
+        there.iter().map(|path| path.metadata().unwrap().modified().unwrap()).collect();
     sandbox.ok("run spec.toml --out run --quiet");
     for (path, time) in there.iter().zip(kept) {
-        assert_eq!(
-            path.metadata().unwrap().modified().unwrap(),
-            time,
-            "played again"
-        );
+        assert_eq!(path.metadata().unwrap().modified().unwrap(), time, "played again");
     }
     sandbox.ok("run spec.toml --out whole --quiet --threads 1");
     assert_eq!(sandbox.hashes("run"), sandbox.hashes("whole"));
@@ -51,26 +41,15 @@ fn ctrl_c_keeps_what_is_done_and_says_how_to_go_on() {
     let again = "continue with: understory run spec.toml --out run --quiet";
     ran.refused("Ctrl-C", 130, &["stopped:", "of 244141 blocks", again]);
     let done = blocks(&sandbox.path("run")).len();
-    assert!(
-        ran.stderr.contains(&format!("stopped: {done} of")),
-        "{}",
-        ran.stderr
-    );
+    assert!(ran.stderr.contains(&format!("stopped: {done} of")), "{}", ran.stderr);
     // Nothing half-way is left.
     let listing = std::fs::read_dir(sandbox.path("run/blocks")).unwrap();
     assert_eq!(listing.count(), done);
-    assert!(
-        sandbox
-            .read("run/manifest.json")
-            .contains("\"interrupted\"")
-    );
+    assert!(sandbox.read("run/manifest.json").contains("\"interrupted\""));
     // Fewer units than were asked for finish what is there.
     sandbox.ok("run spec.toml --out run --quiet --units 10000");
     sandbox.ok("run spec.toml --out fresh --quiet --units 10000");
-    assert_eq!(
-        sandbox.read("run/summary.json"),
-        sandbox.read("fresh/summary.json")
-    );
+    assert_eq!(sandbox.read("run/summary.json"), sandbox.read("fresh/summary.json"));
 }
 
 #[test]

@@ -26,10 +26,7 @@ fn recorded_games_replay_to_the_recorded_results() {
     assert_eq!(text.matches("won by player").count(), 20);
     let verified = sandbox.ok("replay run/games.jsonl --verify --json").stdout;
     let verified: serde_json::Value = serde_json::from_str(&verified).unwrap();
-    assert_eq!(
-        (&verified["games"], &verified["actions"]),
-        (&20.into(), &actions.into())
-    );
+    assert_eq!((&verified["games"], &verified["actions"]), (&20.into(), &actions.into()));
 }
 
 #[test]
@@ -52,37 +49,16 @@ fn a_tampered_record_is_named_by_line_and_step() {
     let past = format!("line 3, step {}", n + 1);
     let short = format!("line 3, step {n}: expected an action of player");
     let cases: &[(String, &[&str])] = &[
-        (
-            with("actions", garbled.into()),
-            &["line 3, step 2", "`raise`", "expected pass or bet"],
-        ),
-        (
-            with("actions", longer.into()),
-            &[&past, "expected the end of the game, found `pass`"],
-        ),
+        (with("actions", garbled.into()), &["line 3, step 2", "`raise`", "expected pass or bet"]),
+        (with("actions", longer.into()), &[&past, "expected the end of the game, found `pass`"]),
         (with("actions", actions[..n - 1].into()), &[&short]),
-        (
-            with("scores", vec![7, -7].into()),
-            &["line 3, after the last step", "found [7, -7]"],
-        ),
-        (
-            with("winners", vec![1, 2].into()),
-            &["line 3", "winners", "[1, 2]"],
-        ),
+        (with("scores", vec![7, -7].into()), &["line 3, after the last step", "found [7, -7]"]),
+        (with("winners", vec![1, 2].into()), &["line 3", "winners", "[1, 2]"]),
         (with("seed", "x".into()), &["line 3", "`seed`", "\"x\""]),
         (with("schema", "y".into()), &["line 3", "understory-game/1"]),
-        (
-            with("game", "khun".into()),
-            &["line 3", "unknown game `khun`"],
-        ),
-        (
-            with("rules", serde_json::json!({"joker": true})),
-            &["line 3", "unknown rule `joker`"],
-        ),
-        (
-            with("colour", "red".into()),
-            &["line 3", "unknown field `colour`"],
-        ),
+        (with("game", "khun".into()), &["line 3", "unknown game `khun`"]),
+        (with("rules", serde_json::json!({"joker": true})), &["line 3", "unknown rule `joker`"]),
+        (with("colour", "red".into()), &["line 3", "unknown field `colour`"]),
         ("not json".into(), &["line 3", "expected a game record"]),
     ];
     for (line, pieces) in cases {

@@ -18,9 +18,7 @@ impl Started {
 
     pub(crate) fn signal(&mut self, name: &str) {
         let pid = self.child().id().to_string();
-        let sent = Command::new("kill")
-            .args([&format!("-{name}"), &pid])
-            .status();
+        let sent = Command::new("kill").args([&format!("-{name}"), &pid]).status();
         assert!(sent.unwrap().success());
     }
 
@@ -72,9 +70,7 @@ impl Sandbox {
 
     pub(crate) fn command(&self, args: &str) -> Command {
         let mut command = Command::new(assert_cmd::cargo::cargo_bin!("understory"));
-        command
-            .args(args.split_whitespace())
-            .current_dir(self.dir.path());
+        command.args(args.split_whitespace()).current_dir(self.dir.path());
         command.env_remove("COLUMNS");
         command
     }
@@ -119,11 +115,7 @@ impl Sandbox {
         for path in [self.path(dir), self.path(dir).join("blocks")] {
             for entry in fs::read_dir(path).unwrap() {
                 let path = entry.unwrap().path();
-                let name = path
-                    .strip_prefix(self.path(dir))
-                    .unwrap()
-                    .display()
-                    .to_string();
+                let name = path.strip_prefix(self.path(dir)).unwrap().display().to_string();
                 if path.is_file() && name != "manifest.json" {
                     let hash = blake3::hash(&fs::read(&path).unwrap());
                     files.insert(name, hash.to_string());
@@ -139,17 +131,9 @@ impl Ran {
     pub(crate) fn refused(&self, what: &str, code: i32, pieces: &[&str]) {
         assert_eq!(self.code, code, "{what}: {}{}", self.stderr, self.stdout);
         assert_eq!(self.stderr.lines().count(), 1, "{what}: {}", self.stderr);
-        assert!(
-            self.stderr.starts_with("error: "),
-            "{what}: {}",
-            self.stderr
-        );
+        assert!(self.stderr.starts_with("error: "), "{what}: {}", self.stderr);
         for piece in pieces {
-            assert!(
-                self.stderr.contains(piece),
-                "{what}: {piece:?} is not in {}",
-                self.stderr
-            );
+            assert!(self.stderr.contains(piece), "{what}: {piece:?} is not in {}", self.stderr);
         }
     }
 }
@@ -178,7 +162,5 @@ pub(crate) fn blocks(dir: &Path) -> Vec<PathBuf> {
         return Vec::new();
     };
     let paths = listing.map(|entry| entry.unwrap().path());
-    paths
-        .filter(|path| path.extension().is_some_and(|e| e == "blk"))
-        .collect()
+    paths.filter(|path| path.extension().is_some_and(|e| e == "blk")).collect()
 }

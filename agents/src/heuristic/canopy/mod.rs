@@ -12,7 +12,7 @@ use understory_engine::canopy::{Action, Canopy, Card, Target};
 use understory_engine::game::{Player, View};
 
 use super::Heuristic;
-use outlook::Outlook;
+use outlook::{Outlook, Terms};
 use sketch::Sketch;
 
 /// How much of the opponent's best answer counts against a choice.
@@ -42,7 +42,7 @@ struct Table<'a> {
     own: Outlook<'a>,
     other: Outlook<'a>,
     forests: [Sketch; 2],
-    base: [f64; 2],
+    now: [Terms; 2],
     /// Expected gain from one unknown card, by player (the viewer first).
     unknown: [f64; 2],
     /// By pile, the known part's gain and the number of unknown cards, by player.
@@ -58,18 +58,19 @@ impl<'a> Table<'a> {
         let unseen = view.unseen();
         let own = Outlook::new(view, &unseen, &forests[0], &forests[1]);
         let other = Outlook::new(view, &unseen, &forests[1], &forests[0]);
-        let base = [own.value(&forests[0]), other.value(&forests[1])];
+        let now = [own.terms(&forests[0]), other.terms(&forests[1])];
         let mut table = Self {
             view: *view,
             own,
             other,
             forests,
-            base,
+            now,
             unknown: [0.0; 2],
             known: [[0.0; 2]; 3],
             hidden: [0.0; 3],
         };
-        table.unknown = [0, 1].map(|i| table.outlook(i).mean_gain(&table.forests[i]));
+        table.unknown =
+            [0, 1].map(|i| table.outlook(i).mean_gain(&table.forests[i], &table.now[i]));
         for pile in 0..3 {
             let cards: Vec<Card> = view.pile_known(pile).collect();
             table.hidden[pile] = (view.pile_len(pile) - cards.len()) as f64;
@@ -87,12 +88,12 @@ impl<'a> Table<'a> {
         let outlook = self.outlook(player);
         match *cards {
             [] => return 0.0,
-            [card] => return outlook.gain(&self.forests[player], card),
+            [card] => return outlook.gain(&self.forests[player], &self.now[player], card),
             _ => {}
         }
         let mut forest = self.forests[player];
         forest.add_all(outlook, cards);
-        outlook.value(&forest) - self.base[player]
+        outlook.value(&forest) - self.now[player].sum()
     }
 
     /// What a pile gives a player, its unknown cards at their mean.
@@ -209,7 +210,8 @@ fn rate_placements(view: &View<'_, Canopy>, actions: &[Action], values: &mut Vec
 /// Abilities, seed cards and losses: what the forest is worth afterwards.
 fn rate_others(view: &View<'_, Canopy>, actions: &[Action], values: &mut Vec<f64>) {
     let (own, outlook) = own_forest(view);
-    let now = outlook.value(&own);
+    let terms = outlook.terms(&own);
+    let now = terms.sum();
     let forest = view.forest(view.viewer());
     let after = |target: Target| {
         let mut next = own;
@@ -226,14 +228,14 @@ fn rate_others(view: &View<'_, Canopy>, actions: &[Action], values: &mut Vec<f64
                 next.add_all(&outlook, &[card]);
                 outlook.value(&next) - now
             }
-            Action::Sloth => outlook.mean_gain(&own),
+            Action::Sloth => outlook.mean_gain(&own, &terms),
             // Knowing more never hurts; the pile about which least is known tells most.
             Action::Toucan(pile) => {
                 let pile = usize::from(pile);
                 let unknown = view.pile_len(pile) - view.pile_known(pile).count();
                 unknown as f64 * pile as f64 * 0.1 - 0.15
             }
-            Action::Frog => outlook.mean_gain(&own) - PATIENCE,
+            Action::Frog => outlook.mean_gain(&own, &terms) - PATIENCE,
             _ => 0.0,
         });
     }

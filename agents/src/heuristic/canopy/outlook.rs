@@ -33,6 +33,8 @@ pub(super) struct Outlook<'a> {
     losses: [[f64; 8]; 2],
     /// Value of Seed cards by number.
     seeds: [f64; 6],
+    /// Value of a species by what is there of it: nothing, Active, Mating, both.
+    species: [[f64; 4]; Card::SPECIES],
     /// Chance to gain a wildlife card that is unseen.
     wildlife: f64,
     /// Seasons left, this one by its remaining part.
@@ -42,6 +44,23 @@ pub(super) struct Outlook<'a> {
     /// The opponent's expected completed trees, and the tallest tree it may show this season.
     other_trees: f64,
     other_tallest: f64,
+}
+
+/// The value of a forest in its parts.
+pub(super) struct Terms {
+    trees: f64,
+    plants: [f64; 3],
+    weather: f64,
+    wildlife: f64,
+    seeds: f64,
+    threats: f64,
+}
+
+impl Terms {
+    pub(super) fn sum(&self) -> f64 {
+        let plants: f64 = self.plants.iter().sum();
+        self.trees + plants + self.weather + self.wildlife + self.seeds - self.threats
+    }
 }
 
 /// Chance of more than `i` successes among 32 trials that give `mean` on average.
@@ -101,6 +120,7 @@ impl<'a> Outlook<'a> {
             losses: [(Card::Fire, PLANT_LOSS), (Card::Disease, WILDLIFE_LOSS)]
                 .map(|(card, each)| loss_table(game, card, soon(card) * 0.5, each)),
             seeds: [0.0; 6],
+            species: [[0.0; 4]; Card::SPECIES],
             wildlife: ((season + later) * 0.5 / pool).min(0.5),
             seasons_left: seasons_after + season / (season + 12.0),
             tallest_award: f64::from(game.tallest_tree_points(view.season())),
@@ -114,6 +134,7 @@ impl<'a> Outlook<'a> {
         for (plant, values) in Card::PLANTS.into_iter().zip(&mut outlook.plants) {
             *values = plant_table(game, plant, soon(plant));
         }
+        outlook.species = outlook.species_table();
         outlook.other_trees = outlook.expected_trees(other);
         outlook.other_tallest = outlook.tallest(other);
         outlook.seeds = outlook.seed_table(own, progress);
@@ -122,30 +143,38 @@ impl<'a> Outlook<'a> {
 
     /// Points this forest can be expected to make, threats and abilities counted in.
     pub(super) fn value(&self, forest: &Sketch) -> f64 {
-        let plants: f64 = Card::PLANTS.into_iter().map(|plant| self.plant(forest, plant)).sum();
-        self.trees(forest)
-            + plants
-            + self.weather(forest)
-            + self.wildlife(forest)
-            + self.seed_cards(forest)
-            - self.threats(forest)
+        self.terms(forest).sum()
     }
 
-    /// What one more card adds to the value; computes only the terms that it changes.
-    pub(super) fn gain(&self, forest: &Sketch, card: Card) -> f64 {
+    pub(super) fn terms(&self, forest: &Sketch) -> Terms {
+        Terms {
+            trees: self.trees(forest),
+            plants: Card::PLANTS.map(|plant| self.plant(forest, plant)),
+            weather: self.weather(forest),
+            wildlife: self.wildlife(forest),
+            seeds: self.seed_cards(forest),
+            threats: self.threats(forest),
+        }
+    }
+
+    /// What one more card adds to a forest whose value has these terms; computes only those that
+    /// it changes.
+    pub(super) fn gain(&self, forest: &Sketch, now: &Terms, card: Card) -> f64 {
         let mut next = *forest;
         next.add_all(self, &[card]);
-        let change = |term: fn(&Self, &Sketch) -> f64| term(self, &next) - term(self, forest);
         match card {
             Card::Fern | Card::Bromelia | Card::Monstera => {
-                self.plant(&next, card) - self.plant(forest, card) - change(Self::threats)
+                let plants = self.plant(&next, card) - now.plants[card.index()];
+                plants - (self.threats(&next) - now.threats)
             }
-            Card::Rain | Card::Sun => change(Self::weather),
-            Card::Seed => change(Self::seed_cards),
-            Card::Fire | Card::Disease => -change(Self::threats),
-            _ if card.is_wildlife() => change(Self::wildlife) - change(Self::threats),
-            _ if card.is_trunk() || card.is_canopy() => change(Self::trees),
-            _ => change(Self::value),
+            Card::Rain | Card::Sun => self.weather(&next) - now.weather,
+            Card::Seed => self.seed_cards(&next) - now.seeds,
+            Card::Fire | Card::Disease => now.threats - self.threats(&next),
+            _ if card.is_wildlife() => {
+                self.wildlife(&next) - now.wildlife - (self.threats(&next) - now.threats)
+            }
+            _ if card.is_trunk() || card.is_canopy() => self.trees(&next) - now.trees,
+            _ => self.value(&next) - now.sum(),
         }
     }
 
@@ -168,7 +197,7 @@ impl<'a> Outlook<'a> {
             + self.losses[1][diseases] * ((wildlife * 0.8 + 0.5) / 3.0).min(1.0)
     }
 
-    fn trees(&self, forest: &Sketch) -> f64 {
+    pub(super) fn trees(&self, forest: &Sketch) -> f64 {
         let mut value = f64::from(forest.done_points);
         // Trees are completed in the order of what they are worth.
         let mut potential: [f64; Sketch::TREES] = [0.0; Sketch::TREES];
@@ -215,28 +244,37 @@ impl<'a> Outlook<'a> {
     }
 
     fn wildlife(&self, forest: &Sketch) -> f64 {
-        let cards = forest.wildlife;
-        let now = self.game.wildlife_points(cards);
-        let mut value = f64::from(now);
-        for card in cards.iter() {
-            value += self.seasons_left * ability(card);
-            let partner = partner(card);
-            if !cards.contains(partner) && self.unseen[partner.index()] > 0 {
-                let mut both = cards;
-                both.insert(partner);
-                value += 0.3 * self.wildlife * f64::from(self.game.wildlife_points(both) - now);
-            }
-        }
-        value
+        let bits = forest.wildlife.bits();
+        let value = |(i, table): (usize, &[f64; 4])| table[(bits >> (2 * i) & 0b11) as usize];
+        self.species.iter().enumerate().map(value).sum()
+    }
+
+    /// The value of each species by what is there of it: points, abilities to come, and the chance
+    /// to gain the other card.
+    fn species_table(&self) -> [[f64; 4]; Card::SPECIES] {
+        std::array::from_fn(|species| {
+            let [active, mating] = Card::of_species(species);
+            let points = self.game.species_points(species).map(f64::from);
+            let ability = self.seasons_left * ability(active);
+            let chance = |card: Card| {
+                if self.unseen[card.index()] > 0 { 0.3 * self.wildlife } else { 0.0 }
+            };
+            [
+                0.0,
+                points[1] + ability + chance(mating) * (points[3] - points[1]),
+                points[2] + chance(active) * (points[3] - points[2]),
+                points[3] + ability,
+            ]
+        })
     }
 
     /// The mean gain of an unseen card.
-    pub(super) fn mean_gain(&self, forest: &Sketch) -> f64 {
+    pub(super) fn mean_gain(&self, forest: &Sketch, now: &Terms) -> f64 {
         let (mut sum, mut cards) = (0.0, 0.0);
         for card in Card::ALL {
             let n = f64::from(self.unseen[card.index()]);
             if n > 0.0 {
-                sum += n * self.gain(forest, card);
+                sum += n * self.gain(forest, now, card);
                 cards += n;
             }
         }
@@ -245,11 +283,12 @@ impl<'a> Outlook<'a> {
 
     /// What Seed cards are worth: the best of the cards looked at, less for each further one.
     fn seed_table(&self, own: &Sketch, progress: f64) -> [f64; 6] {
+        let now = self.terms(own);
         let mut gains: Vec<(f64, f64)> = Card::ALL
             .into_iter()
             .filter(|&card| self.game.seed_copies(card) > 0)
             .map(|card| {
-                let gain = self.gain(own, card).max(0.0);
+                let gain = self.gain(own, &now, card).max(0.0);
                 (gain, f64::from(self.game.seed_copies(card)))
             })
             .collect();
@@ -323,10 +362,3 @@ const fn ability(card: Card) -> f64 {
         _ => 0.0,
     }
 }
-
-/// The other card of the species; the kinds alternate Active, Mating.
-const fn partner(card: Card) -> Card {
-    Card::ALL[card.index() ^ 1]
-}
-
-const _: () = assert!(Card::EmeraldBoaActive.index().is_multiple_of(2), "species start even");

@@ -167,12 +167,12 @@ impl Sketch {
     fn add_trunk(&mut self, outlook: &Outlook<'_>, trunk: Card) {
         let mut best = *self;
         best.grow_tree(outlook.game, trunk, None);
-        let mut best_value = outlook.value(&best);
+        let mut best_value = outlook.trees(&best);
         let tallest = self.open().iter().copied().max_by_key(|tree| (tree.height, tree.sum));
         if let Some(tree) = tallest {
             let mut grown = *self;
             grown.grow_tree(outlook.game, trunk, Some(tree));
-            let value = outlook.value(&grown);
+            let value = outlook.trees(&grown);
             if value > best_value {
                 (best, best_value) = (grown, value);
             }
