@@ -53,9 +53,18 @@ impl Layout {
         };
         let mut widths: Vec<usize> = (0..self.columns.len()).map(natural).collect();
         let gaps = GAP * widths.len().saturating_sub(1);
+        // Words are broken only when keeping them whole is not enough.
+        let longest = |i: usize| {
+            let cells = self.rows.iter().map(|row| &row[i]).chain([&self.columns[i].0]);
+            let words = cells.flat_map(|cell| cell.split_whitespace()).map(chars);
+            words.max().unwrap_or(0).max(NARROWEST)
+        };
+        let least: Vec<usize> = (0..widths.len()).map(longest).collect();
         while widths.iter().sum::<usize>() + gaps > width {
-            let words = |i: &usize| self.columns[*i].1 == Align::Left && widths[*i] > NARROWEST;
-            let Some(widest) = (0..widths.len()).filter(words).max_by_key(|&i| widths[i]) else {
+            let left = || (0..widths.len()).filter(|&i| self.columns[i].1 == Align::Left);
+            let whole = left().filter(|&i| widths[i] > least[i]).max_by_key(|&i| widths[i]);
+            let broken = || left().filter(|&i| widths[i] > NARROWEST).max_by_key(|&i| widths[i]);
+            let Some(widest) = whole.or_else(broken) else {
                 break;
             };
             widths[widest] -= 1;

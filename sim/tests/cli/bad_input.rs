@@ -129,7 +129,7 @@ fn wrong_use_is_one_line_and_exit_2() {
         ("run spec.toml --threads 0", &["--threads", "0"]),
         ("run spec.toml --seed 18446744073709551615", &["--seed"]),
         ("cards khun", &["unknown game `khun`, did you mean `kuhn`?"]),
-        ("rulings nothing", &["unknown game `nothing`", "known: kuhn"]),
+        ("rulings nothing", &["unknown game `nothing`", "known: "]),
         ("cards kuhn --players 4", &["players = 4", "2 players"]),
         ("replay none.jsonl", &["cannot read none.jsonl"]),
     ];
