@@ -34,7 +34,11 @@ const MOST: i64 = 100;
 impl Canopy {
     /// Scores a layout, card by card.
     pub(super) fn score_table(&self, layout: &Table) -> Result<LayoutScore, ConfigError> {
-        known_keys(layout, "", &["id", "players", "wildlife", "season", "rulings", "overrides"])?;
+        known_keys(
+            layout,
+            "",
+            &["id", "players", "wildlife", "season", "rules", "rulings", "overrides"],
+        )?;
         if let Some(value) = layout.get("players").filter(|v| v.as_integer() != Some(2)) {
             return Err(ConfigError::value("players", "2", value));
         }

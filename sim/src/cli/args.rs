@@ -28,6 +28,8 @@ pub(super) enum Command {
     Publish(Publish),
     /// Play recorded games again
     Replay(Replay),
+    /// Score finished tables that were written down
+    Score(Score),
     /// List the games
     Games(Listing),
     /// List the agents
@@ -103,6 +105,21 @@ pub(super) struct Replay {
     #[arg(long)]
     pub(super) verify: bool,
     /// Print one line of JSON a step (with --verify: one for the file)
+    #[arg(long)]
+    pub(super) json: bool,
+}
+
+/// The file holds one layout, or several as [[case]]. Canopy: `wildlife` (game end, one list a
+/// seat) and for each [[case.season]] `n` and `player`, what lies in front of each at step 4 of the
+/// season's end. Optional `rulings` and `overrides` as in a spec. Nothing is printed when one of
+/// the layouts is wrong.
+#[derive(Args)]
+pub(super) struct Score {
+    /// The game's id (see `understory games`)
+    pub(super) game: String,
+    /// The layout (TOML)
+    pub(super) file: PathBuf,
+    /// Print one line of JSON a layout
     #[arg(long)]
     pub(super) json: bool,
 }

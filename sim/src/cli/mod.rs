@@ -13,6 +13,7 @@ mod output;
 mod publish;
 mod replay;
 mod run;
+mod score;
 
 use std::io::Write as _;
 use std::process::ExitCode;
@@ -40,6 +41,7 @@ pub(crate) fn main() -> ExitCode {
         Command::Report(args) => run::report(&args, &mut output),
         Command::Publish(args) => publish::publish(&args, &mut output),
         Command::Replay(args) => replay::replay(&args, &mut output),
+        Command::Score(args) => score::score(&args, &mut output),
         Command::Games(args) => games::games(args, &mut output),
         Command::Agents(args) => games::agents(args, &mut output),
         Command::Cards(args) => games::cards(&args, &mut output),

@@ -9,3 +9,4 @@ mod identity;
 mod interruption;
 mod records;
 mod sandbox;
+mod score;
