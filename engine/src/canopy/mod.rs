@@ -15,6 +15,8 @@ mod config;
 mod layout;
 mod notation;
 mod observation;
+#[cfg(test)]
+mod rule_tests;
 mod scoring;
 mod season_end;
 mod state;
