@@ -17,6 +17,8 @@ mod notation;
 mod observation;
 #[cfg(test)]
 mod rule_tests;
+#[cfg(test)]
+mod sabotage;
 mod scoring;
 mod season_end;
 mod state;
