@@ -62,7 +62,7 @@ pub(super) fn seeds(game: &Canopy, state: &mut State) {
         state.actor = player;
         state.seeds.keep = seeds * config.seed_keep + u8::from(kinkajou);
         for _ in 0..(look as usize).min(state.seeds.len()) {
-            let slot = state.seeds.draw();
+            let slot = state.seeds.draw(player);
             state.seeds.look.push(slot);
         }
         state.placed = None;

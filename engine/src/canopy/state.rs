@@ -58,8 +58,14 @@ impl Pile {
 /// Cards one player put under the Seed deck at one season's end, in unknown order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct Batch {
+    /// The player who knows its cards, or [`Batch::NOBODY`].
     pub(super) owner: u8,
     pub(super) len: u8,
+}
+
+impl Batch {
+    /// Owner of a batch that another player has drawn from: which cards are left nobody knows.
+    const NOBODY: u8 = PLAYERS as u8;
 }
 
 /// The Seed deck, the cards being looked at, and those put back under it.
@@ -80,8 +86,8 @@ impl SeedDeck {
         self.deck.len() + self.bottom.len()
     }
 
-    /// Draws a card; from under the deck only when the deck itself is used up.
-    pub(super) fn draw(&mut self) -> u8 {
+    /// Draws a card for a player; from under the deck only when the deck itself is used up.
+    pub(super) fn draw(&mut self, player: Player) -> u8 {
         if !self.deck.is_empty() {
             return self.deck.draw();
         }
@@ -89,6 +95,9 @@ impl SeedDeck {
         let batch = batch.expect("callers draw at most `len` cards");
         let i = self.deck.stream().below(u32::from(batch.len));
         batch.len -= 1;
+        if usize::from(batch.owner) != player.index() {
+            batch.owner = Batch::NOBODY;
+        }
         self.bottom.remove(i as usize)
     }
 

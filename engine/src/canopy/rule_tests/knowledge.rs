@@ -150,3 +150,60 @@ fn rule_s3_seed_cards_put_back_are_remembered_by_who_looked_alone() {
         assert_eq!((deck.len(), deck), (18, truth));
     }
 }
+
+/// A Seed deck of four cards, so that the second look goes under the deck.
+fn tiny_seed_deck() -> Scene {
+    let gone = ["trunk_0", "trunk_1", "trunk_2", "canopy_0", "canopy_1", "canopy_2", "monstera"];
+    let gone = gone.map(|id| format!("seed.seed_{id}.copies"));
+    let mut values: Vec<(&str, i64)> = gone.iter().map(|path| (path.as_str(), 0)).collect();
+    for path in ["seed.seed_fern.copies", "seed.seed_bromelia.copies", "seed.seed_rain.copies"] {
+        values.push((path, 1));
+    }
+    values.push(("seed.seed_sun.copies", 1));
+    Scene::overriding(&values).seeds("fern rain sun bromelia")
+}
+
+#[test]
+fn rule_s3_which_cards_another_draws_from_under_the_seed_deck_is_hidden_from_who_put_them_there() {
+    // A puts Fern, Rain and Sun under the deck; B looks at the Bromelia and at two of the three.
+    let play = tiny_seed_deck().forest(A, "[s] seed").forest(B, "[s] seed").season_end();
+    play.legal_is("done seed:fern seed:rain seed:sun");
+    let (mut observed, mut left) = (Vec::new(), Vec::new());
+    for seed in 0..20 {
+        let mut state = play.state();
+        state.seeds.deck.reseed(Rng::new(seed));
+        let play = Play::new(play.game.clone(), &state).after("done");
+        play.turn_is(B);
+        observed.push(play.game.observe(&play.state(), A));
+        left.push(play.state().seeds.bottom.as_slice().to_vec());
+    }
+    left.sort_unstable();
+    left.dedup();
+    assert_eq!(left.len(), 3, "each of A's cards can be the one that is left");
+    observed.dedup();
+    assert_eq!(observed.len(), 1, "A sees that two are gone, and not which");
+}
+
+#[test]
+fn rule_s3_who_draws_own_cards_from_under_the_seed_deck_knows_what_is_left() {
+    // Season 1: A looks at three of four and puts all back. In season 2 the fourth and two of them
+    // come; of A's own three A then knows the one that is left.
+    let play = tiny_seed_deck().forest(A, "[s] seed").season_end().after("done");
+    let mut state = play.state();
+    assert_eq!(state.seeds.len(), 4);
+    let slot = |state: &crate::canopy::State| state.seeds.bottom.as_slice().to_vec();
+    let (mut observed, mut left) = (Vec::new(), Vec::new());
+    state.actor = A;
+    for seed in 0..20 {
+        let mut next = state;
+        next.seeds.deck.reseed(Rng::new(seed));
+        for _ in 0..3 {
+            next.seeds.draw(A);
+        }
+        left.push(slot(&next));
+        observed.push(play.game.observe(&next, A));
+    }
+    for (a, b) in observed.iter().zip(&left).zip(observed.iter().zip(&left).skip(1)) {
+        assert_eq!(a.0 == b.0, a.1 == b.1);
+    }
+}

@@ -39,6 +39,15 @@ impl Scene {
         Self::with(&[])
     }
 
+    /// The same with other values of the table.
+    pub(super) fn overriding(values: &[(&str, i64)]) -> Self {
+        let mut spec = GameSpec { id: "canopy".into(), players: 2, ..GameSpec::default() };
+        for &(path, value) in values {
+            spec.overrides.insert(path.into(), value.into());
+        }
+        Self { game: Canopy::from_spec(&spec).expect("the test's values are valid"), ..Self::new() }
+    }
+
     /// The same under other rulings.
     pub(super) fn with(rulings: &[(&str, &str)]) -> Self {
         let mut spec = GameSpec { id: "canopy".into(), players: 2, ..GameSpec::default() };
