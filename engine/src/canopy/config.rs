@@ -233,6 +233,9 @@ impl Config {
             *pile = n as u8;
         }
         let trunks = self.number("setup.two_player.starting_trunk_per_player", 0, 4)?;
+        // Impossible: more Starting Trunks dealt than there are.
+        let dealt = PLAYERS as i64 * trunks;
+        self.number("starting_trunk.starting_trunk.copies", dealt, 40)?;
         self.starting_trunks = trunks as u8;
         Ok(())
     }
