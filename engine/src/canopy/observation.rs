@@ -138,17 +138,20 @@ pub(super) fn worlds(game: &Canopy, state: &State, viewer: Player) -> Worlds {
             *slot = 0;
         }
     }
-    let hidden: Vec<_> = state.batches().collect();
-    for (batch, range) in hidden {
+    let mut start = 0;
+    for batch in state.seeds.batches {
+        let end = start + usize::from(batch.len);
+        let cards = &mut state.seeds.bottom.as_mut_slice()[start..end];
         if usize::from(batch.owner) == viewer.index() {
             // The order inside a batch is unknown to its owner too; draws from it are random.
-            state.seeds.bottom.as_mut_slice()[range].sort_unstable();
+            cards.sort_unstable();
         } else {
-            for slot in &mut state.seeds.bottom.as_mut_slice()[range] {
+            for slot in cards {
                 state.seeds.deck.add(*slot);
                 *slot = 0;
             }
         }
+        start = end;
     }
     state.seeds.deck.canonical(|_| true);
     if state.sees_look(viewer) {
