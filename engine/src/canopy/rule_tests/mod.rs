@@ -19,6 +19,7 @@ mod abilities;
 mod flow;
 mod game_end;
 mod knowledge;
+mod perft;
 mod placing;
 mod play;
 mod scene;
