@@ -61,13 +61,6 @@ fn rule_s8_on_a_tie_the_player_who_took_a_card_last_starts() {
 }
 
 #[test]
-fn rule_s8_a_card_taken_by_boa_or_drawn_counts_as_taken() {
-    // Deck empty: B's Boa takes the only card of pile 1, then B must take pile 2: B was last.
-    let scene = Scene::new().forest(B, "[s] boa").piles("disease / rain / ").starter(A);
-    scene.turn_of(B).after("boa:disease").turn_is(B);
-}
-
-#[test]
 fn rule_s8_incomplete_trees_score_nothing() {
     let play = last("[2,2,2]", "[s]").season_end();
     assert!(play.over());

@@ -113,6 +113,9 @@ fn rule_s7_a_completed_tree_scores_once_in_its_season() {
     let play = ends("[0,1]x1 [2,2]", "[s]").season_end();
     // (0, 1) under x1: 1 + 2 = 3 points; the open tree nothing.
     assert_eq!(play.part("trees"), [3, 0]);
+    // Trees of the season before have been scored, and are not again.
+    let state = play.state();
+    assert!(play.game.forest(&state, A).completed_trees().unscored().is_empty());
     let play = ends("[0,1]x1! [2]x2", "[s]").season(2).season_end();
     assert_eq!(play.part("trees"), [4, 0]);
 }
