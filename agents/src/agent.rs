@@ -1,24 +1,8 @@
-//! The trait [`Agent`] and what it returns.
+//! The trait [`Agent`].
 
 use understory_engine::game::{Game, Player, View};
 
-/// A choice.
-#[derive(Clone, Debug)]
-pub struct Decision<A> {
-    /// What to do; always one of the view's legal actions.
-    pub action: A,
-    /// What the agent thought of the alternatives, where it can say so.
-    pub thoughts: Option<Box<Vec<Thought<A>>>>,
-}
-
-impl<A> Decision<A> {
-    /// A choice without an explanation.
-    pub const fn plain(action: A) -> Self {
-        Self { action, thoughts: None }
-    }
-}
-
-/// An agent's opinion of one legal action.
+/// What an agent thinks of one legal action.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Thought<A> {
     /// The action.
@@ -36,7 +20,13 @@ pub trait Agent<G: Game>: Send {
     fn begin(&mut self, view: &View<'_, G>, seed: u64);
 
     /// Chooses one of the viewer's legal actions; called only when it is the viewer's decision.
-    fn choose(&mut self, view: &View<'_, G>) -> Decision<G::Action>;
+    fn choose(&mut self, view: &View<'_, G>) -> G::Action;
+
+    /// What the agent thinks of the legal actions at `view`, for explanations; empty when it has
+    /// nothing to say. Changes nothing that it does later.
+    fn thoughts(&mut self, _view: &View<'_, G>) -> Vec<Thought<G::Action>> {
+        Vec::new()
+    }
 
     /// Whether [`Agent::watch`] should be called at all.
     fn watches(&self) -> bool {

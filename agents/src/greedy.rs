@@ -2,7 +2,7 @@
 
 use understory_engine::game::{Game, View};
 
-use crate::agent::{Agent, Decision, Thought};
+use crate::agent::{Agent, Thought};
 use crate::heuristic::Heuristic;
 
 /// Takes the action its heuristic values most; of equals the first in the order of actions.
@@ -26,19 +26,12 @@ impl<G: Heuristic> Greedy<G> {
         G::rate(view, &self.actions, &mut self.values);
         debug_assert_eq!(self.actions.len(), self.values.len());
     }
-
-    /// What the heuristic thinks of each legal action, for explanations.
-    pub fn thoughts(&mut self, view: &View<'_, G>) -> Vec<Thought<G::Action>> {
-        self.rate(view);
-        let pairs = self.actions.iter().zip(&self.values);
-        pairs.map(|(&action, &value)| Thought { action, value }).collect()
-    }
 }
 
 impl<G: Heuristic> Agent<G> for Greedy<G> {
     fn begin(&mut self, _view: &View<'_, G>, _seed: u64) {}
 
-    fn choose(&mut self, view: &View<'_, G>) -> Decision<G::Action> {
+    fn choose(&mut self, view: &View<'_, G>) -> G::Action {
         self.rate(view);
         let mut best = 0;
         for i in 1..self.actions.len() {
@@ -46,6 +39,12 @@ impl<G: Heuristic> Agent<G> for Greedy<G> {
                 best = i;
             }
         }
-        Decision::plain(self.actions[best])
+        self.actions[best]
+    }
+
+    fn thoughts(&mut self, view: &View<'_, G>) -> Vec<Thought<G::Action>> {
+        self.rate(view);
+        let pairs = self.actions.iter().zip(&self.values);
+        pairs.map(|(&action, &value)| Thought { action, value }).collect()
     }
 }

@@ -3,7 +3,7 @@
 use understory_engine::game::{Game, View};
 use understory_engine::rng::Rng;
 
-use crate::agent::{Agent, Decision};
+use crate::agent::Agent;
 
 /// Chooses every legal action with equal probability.
 #[derive(Debug)]
@@ -23,9 +23,9 @@ impl<G: Game> Agent<G> for Random<G> {
         self.rng = Rng::new(seed);
     }
 
-    fn choose(&mut self, view: &View<'_, G>) -> Decision<G::Action> {
+    fn choose(&mut self, view: &View<'_, G>) -> G::Action {
         view.legal_actions(&mut self.actions);
         let i = self.rng.below(self.actions.len() as u32) as usize;
-        Decision::plain(self.actions[i])
+        self.actions[i]
     }
 }

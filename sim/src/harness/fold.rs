@@ -52,7 +52,8 @@ impl<G: Configured> Sinks<G> {
     }
 }
 
-/// Reads every unit asked for, in order.
+/// Reads every unit asked for, in order. Without tables `threads` runs of blocks are read at once:
+/// the tallies are integers, so that their sum does not depend on how they are added up.
 ///
 /// # Errors
 /// A block that is not in order, a table that cannot be written, or being told to stop.
@@ -61,6 +62,40 @@ pub(super) fn fold<G: Configured>(
     games: &[G],
     store: &Store<'_>,
     staged: &mut Staged,
+    threads: usize,
+    stop: &AtomicBool,
+) -> Result<Folded, RunError> {
+    let mut sinks = Sinks::new(plan, &games[0], staged)?;
+    let blocks = plan.blocks();
+    if !plan.tables.is_empty() {
+        let folded = fold_blocks(plan, games, store, 0..blocks, &mut sinks, stop)?;
+        sinks.finish(staged)?;
+        return Ok(folded);
+    }
+    let runs = (threads as u64).clamp(1, blocks.max(1));
+    let parts: Vec<Result<Folded, RunError>> = std::thread::scope(|scope| {
+        let part = |i: u64| {
+            let range = blocks * i / runs..blocks * (i + 1) / runs;
+            let mut none = Sinks { games: None, seats: None, records: None };
+            scope.spawn(move || fold_blocks(plan, games, store, range, &mut none, stop))
+        };
+        let parts: Vec<_> = (0..runs).map(part).collect();
+        parts.into_iter().map(|part| part.join().expect("folding does not panic")).collect()
+    });
+    let mut parts = parts.into_iter();
+    let mut all = parts.next().expect("there is at least one run of blocks")?;
+    for part in parts {
+        all.merge(part?);
+    }
+    Ok(all)
+}
+
+fn fold_blocks<G: Configured>(
+    plan: &Plan,
+    games: &[G],
+    store: &Store<'_>,
+    blocks: std::ops::Range<u64>,
+    sinks: &mut Sinks<G>,
     stop: &AtomicBool,
 ) -> Result<Folded, RunError> {
     let parts = games[0].score_parts().len();
@@ -68,9 +103,8 @@ pub(super) fn fold<G: Configured>(
     let mut folded =
         Folded { tallies: games.iter().map(tally).collect(), failures: Failures::default() };
     let mut rows: Vec<Row> = games.iter().map(|g| Row::new(g.num_players(), parts)).collect();
-    let mut sinks = Sinks::new(plan, &games[0], staged)?;
     let mut bytes = Vec::new();
-    for block in 0..plan.blocks() {
+    for block in blocks {
         if stop.load(Ordering::Relaxed) {
             return Err(RunError::Interrupted {
                 done: plan.blocks(),
@@ -94,11 +128,18 @@ pub(super) fn fold<G: Configured>(
             }
         }
     }
-    sinks.finish(staged)?;
     Ok(folded)
 }
 
 impl Folded {
+    /// Adds what later blocks add up to.
+    fn merge(&mut self, later: Self) {
+        for (tally, other) in self.tallies.iter_mut().zip(&later.tallies) {
+            tally.merge(other);
+        }
+        self.failures.merge(later.failures);
+    }
+
     fn add(&mut self, plan: &Plan, at: usize, unit: u64, row: &Row) {
         self.tallies[at].add(row);
         if row.status != Status::Finished {

@@ -71,27 +71,26 @@ impl<G: Heuristic + 'static> Seats<G> {
             let own = derive(seed, &[Purpose::Agent as u64, seat as u64]);
             agent.begin(&View::new(game, &state, Player::new(seat)), own);
         }
+        let plain = !watched.check && !watched.record && !self.watching;
         let limit = game.max_decisions();
+        let mut decisions = 0;
         let mut turn = game.turn(&state);
         while let Turn::Player(player) = turn {
-            if row.decisions == limit {
+            if decisions == limit {
                 row.status = Status::Capped;
-                return;
+                break;
             }
-            let view = View::new(game, &state, player);
-            let action = self.agents[player.index()].choose(&view).action;
-            if watched.check && !self.is_legal(game, &state, action) {
+            let action = self.agents[player.index()].choose(&View::new(game, &state, player));
+            if !plain && !self.watch(game, &state, player, action, watched, row) {
                 row.status = Status::Illegal;
-                return;
-            }
-            if watched.record {
-                row.actions.push(game.action_index(action) as u32);
-            }
-            if self.watching {
-                self.show(game, &state, player, action);
+                break;
             }
             turn = game.step(&mut state, action);
-            row.decisions += 1;
+            decisions += 1;
+        }
+        row.decisions = decisions;
+        if row.status != Status::Finished {
+            return;
         }
         row.winners = game.winners(&state);
         row.turns = game.turns(&state);
@@ -101,6 +100,28 @@ impl<G: Heuristic + 'static> Seats<G> {
                     game.score_part(&state, player, part);
             }
         }
+    }
+
+    /// What is done beside playing; false when the action is checked and not legal.
+    fn watch(
+        &mut self,
+        game: &G,
+        state: &G::State,
+        player: Player,
+        action: G::Action,
+        watched: Watched,
+        row: &mut Row,
+    ) -> bool {
+        if watched.check && !self.is_legal(game, state, action) {
+            return false;
+        }
+        if watched.record {
+            row.actions.push(game.action_index(action) as u32);
+        }
+        if self.watching {
+            self.show(game, state, player, action);
+        }
+        true
     }
 
     fn is_legal(&mut self, game: &G, state: &G::State, action: G::Action) -> bool {
@@ -121,7 +142,6 @@ impl<G: Heuristic + 'static> Seats<G> {
 
 #[cfg(test)]
 mod tests {
-    use understory_agents::agent::Decision;
     use understory_engine::kuhn::{Kuhn, KuhnAction};
 
     use super::super::bent::Bent;
@@ -135,9 +155,9 @@ mod tests {
             self.0 = seed;
         }
 
-        fn choose(&mut self, _view: &View<'_, Kuhn>) -> Decision<KuhnAction> {
+        fn choose(&mut self, _view: &View<'_, Kuhn>) -> KuhnAction {
             assert!(self.0.is_multiple_of(2), "this panic is part of the test");
-            Decision::plain(KuhnAction::Bet)
+            KuhnAction::Bet
         }
     }
 
@@ -147,8 +167,8 @@ mod tests {
     impl Agent<Kuhn> for Watcher {
         fn begin(&mut self, _view: &View<'_, Kuhn>, _seed: u64) {}
 
-        fn choose(&mut self, _view: &View<'_, Kuhn>) -> Decision<KuhnAction> {
-            Decision::plain(KuhnAction::Pass)
+        fn choose(&mut self, _view: &View<'_, Kuhn>) -> KuhnAction {
+            KuhnAction::Pass
         }
 
         fn watches(&self) -> bool {
@@ -188,8 +208,8 @@ mod tests {
     impl Agent<Bent> for Stubborn {
         fn begin(&mut self, _view: &View<'_, Bent>, _seed: u64) {}
 
-        fn choose(&mut self, _view: &View<'_, Bent>) -> Decision<KuhnAction> {
-            Decision::plain(KuhnAction::Bet)
+        fn choose(&mut self, _view: &View<'_, Bent>) -> KuhnAction {
+            KuhnAction::Bet
         }
     }
 

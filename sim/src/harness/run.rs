@@ -90,7 +90,7 @@ impl WithGame for Running<'_> {
             let syncing = scope.spawn(|| store.sync());
             let concluded = played
                 .and_then(|()| all_done(&plan, &done, &counters))
-                .and_then(|()| conclude(&plan, &games, &store, &mut directory, stop));
+                .and_then(|()| conclude(&plan, &games, &store, &mut directory, threads, stop));
             let synced = syncing.join().expect("syncing does not panic");
             concluded.and_then(|results| synced.map(|()| results))
         });
@@ -174,10 +174,11 @@ fn conclude<G: Configured>(
     games: &[G],
     store: &Store<'_>,
     directory: &mut RunDirectory,
+    threads: usize,
     stop: &AtomicBool,
 ) -> Result<Results, RunError> {
     let mut staged = Staged::new(&directory.path);
-    let folded = fold(plan, games, store, &mut staged, stop)?;
+    let folded = fold(plan, games, store, &mut staged, threads, stop)?;
     let signature = signature(&plan.game().id)?;
     let parts = games[0].score_parts();
     let results = Results::new(plan, parts, &folded.tallies, folded.failures, signature);
@@ -217,7 +218,8 @@ impl WithGame for Rebuilding<'_> {
             let (path, command) = (self.dir.into(), continue_command(self.dir));
             return Err(RunError::Unfinished { path, done, all, command });
         }
-        let results = conclude(&self.plan, &games, &store, &mut directory, self.stop)?;
+        let threads = std::thread::available_parallelism().map_or(1, usize::from);
+        let results = conclude(&self.plan, &games, &store, &mut directory, threads, self.stop)?;
         let dir = self.dir.to_owned();
         Ok(Finished { results, dir, games_played: 0, playing: Duration::ZERO })
     }

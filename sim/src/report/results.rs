@@ -94,6 +94,15 @@ impl Failures {
         }
     }
 
+    /// Adds those of later units.
+    pub(crate) fn merge(&mut self, later: Self) {
+        self.capped += later.capped;
+        self.illegal += later.illegal;
+        self.crashed += later.crashed;
+        let room = LISTED.saturating_sub(self.first.len());
+        self.first.extend(later.first.into_iter().take(room));
+    }
+
     /// All of them.
     pub const fn total(&self) -> u64 {
         self.capped + self.illegal + self.crashed

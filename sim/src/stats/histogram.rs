@@ -33,6 +33,13 @@ impl Histogram {
         }
     }
 
+    /// Adds all that another histogram counted.
+    pub fn merge(&mut self, other: &Self) {
+        for (value, times) in other.iter() {
+            self.add_many(value, times);
+        }
+    }
+
     /// The values seen and their counts, ascending.
     pub fn iter(&self) -> impl Iterator<Item = (i32, u64)> {
         let dense = (DENSE.start..).zip(&self.dense).map(|(v, &n)| (v, n));

@@ -81,6 +81,26 @@ impl Tally {
     }
 }
 
+impl Tally {
+    /// Adds all that another tally of the same shape added up.
+    pub fn merge(&mut self, other: &Self) {
+        self.games += other.games;
+        self.shared += other.shared;
+        self.turns.merge(&other.turns);
+        self.decisions.merge(&other.decisions);
+        self.margins.merge(&other.margins);
+        for (seat, other) in self.seats.iter_mut().zip(&other.seats) {
+            seat.credits += other.credits;
+            seat.credits_squared += other.credits_squared;
+            seat.outright += other.outright;
+            seat.points.merge(&other.points);
+            for (part, other) in seat.parts.iter_mut().zip(&other.parts) {
+                part.merge(other);
+            }
+        }
+    }
+}
+
 /// The player's credit: an equal share of [`CREDIT`] for each winner.
 pub(crate) fn credit(winners: PlayerSet, player: Player) -> u64 {
     if winners.contains(player) { CREDIT / winners.len() as u64 } else { 0 }
@@ -89,6 +109,26 @@ pub(crate) fn credit(winners: PlayerSet, player: Player) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn merging_is_adding_everything_once() {
+        let row = |i: i32| Row {
+            winners: PlayerSet::from_bits(1 + (i % 3) as u8),
+            turns: i as u32,
+            decisions: 2 * i as u32,
+            points: vec![i, -i, 7 * i, 4000],
+            parts: 2,
+            ..Row::default()
+        };
+        let (mut all, mut first, mut second) =
+            (Tally::new(2, 2), Tally::new(2, 2), Tally::new(2, 2));
+        for i in 0..50 {
+            all.add(&row(i));
+            if i < 20 { first.add(&row(i)) } else { second.add(&row(i)) }
+        }
+        first.merge(&second);
+        assert_eq!(first, all);
+    }
 
     #[test]
     fn credits_of_a_game_add_up_to_one_win() {
