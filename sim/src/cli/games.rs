@@ -81,11 +81,13 @@ fn tables(args: &OfGame) -> Result<(Vec<CardInfo>, Vec<RulingInfo>), Failure> {
     Ok(with_game(&spec, Tables)?)
 }
 
+/// Below this width entries with long texts are set one under the other, not in columns.
+const COLUMNS: usize = 120;
+
 /// Lists the cards of a game.
 pub(super) fn cards(args: &OfGame, output: &mut Output) -> Result<(), Failure> {
     let columns = [
-        ("table", Align::Left),
-        ("id", Align::Left),
+        ("path", Align::Left),
         ("name", Align::Left),
         ("class", Align::Left),
         ("copies", Align::Right),
@@ -95,6 +97,7 @@ pub(super) fn cards(args: &OfGame, output: &mut Output) -> Result<(), Failure> {
     ];
     let mut table = Layout::new(&columns);
     for card in tables(args)?.0 {
+        let (path, values) = (format!("{}.{}", card.table, card.id), values(&card.values));
         if args.json {
             output.json(&json!({
                 "table": card.table,
@@ -106,11 +109,15 @@ pub(super) fn cards(args: &OfGame, output: &mut Output) -> Result<(), Failure> {
                 "provenance": card.provenance,
                 "source": card.source,
             }))?;
+        } else if output.width < COLUMNS {
+            let copies = if card.copies == 1 { "copy" } else { "copies" };
+            let head = format!("{}, {}, {} {copies}", card.name, card.class, card.copies);
+            let known = format!("{}: {}", card.provenance, card.source);
+            stacked(&path, &head, &[("values", &values), ("from", &known)], output)?;
         }
-        let (copies, values) = (card.copies.to_string(), values(&card.values));
+        let copies = card.copies.to_string();
         table.row([
-            card.table,
-            &card.id,
+            &path,
             &card.name,
             &card.class,
             &copies,
@@ -119,7 +126,38 @@ pub(super) fn cards(args: &OfGame, output: &mut Output) -> Result<(), Failure> {
             &card.source,
         ]);
     }
-    print(&table, args.json, output)
+    print(&table, args.json || output.width < COLUMNS, output)
+}
+
+/// An entry over several lines: its key and head, then the texts that are not empty.
+fn stacked(
+    key: &str,
+    head: &str,
+    texts: &[(&str, &str)],
+    output: &mut Output,
+) -> Result<(), Failure> {
+    let wrap = |text: &str, indent: usize| {
+        let mut lines = vec![String::new()];
+        for word in text.split_whitespace() {
+            let last = lines.last_mut().expect("there is always a line");
+            let full = last.chars().count() + word.chars().count() + 1 > output.width - indent;
+            if full && !last.is_empty() {
+                lines.push(word.into());
+            } else {
+                last.push_str(if last.is_empty() { "" } else { " " });
+                last.push_str(word);
+            }
+        }
+        lines.join(&format!("\n{:indent$}", ""))
+    };
+    let entry = wrap(&format!("{key}: {head}"), 2);
+    let texts: Vec<String> = texts
+        .iter()
+        .filter(|(_, text)| !text.is_empty())
+        .map(|(name, text)| format!("  {name:<10} {}\n", wrap(text, 13)))
+        .collect();
+    writeln!(output, "{entry}\n{}", texts.concat())?;
+    Ok(())
 }
 
 /// Lists the rulings of a game.
@@ -154,6 +192,15 @@ pub(super) fn rulings(args: &OfGame, output: &mut Output) -> Result<(), Failure>
         let switch = ruling.key.as_ref().map_or(String::new(), |key| {
             format!("{key} = {} (of {})", ruling.chosen, ruling.options.join(", "))
         });
+        if !args.json && output.width < COLUMNS {
+            let texts = [
+                ("answer", ruling.answer.as_str()),
+                ("reason", &ruling.reason),
+                ("switch", &switch),
+                ("from", &ruling.provenance),
+            ];
+            stacked(&ruling.id, &ruling.question, &texts, output)?;
+        }
         table.row([
             &ruling.id,
             &ruling.question,
@@ -163,7 +210,7 @@ pub(super) fn rulings(args: &OfGame, output: &mut Output) -> Result<(), Failure>
             &ruling.provenance,
         ]);
     }
-    print(&table, args.json, output)
+    print(&table, args.json || output.width < COLUMNS, output)
 }
 
 fn print(table: &Layout, json: bool, output: &mut Output) -> Result<(), Failure> {
