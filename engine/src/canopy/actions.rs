@@ -1,11 +1,11 @@
 //! Actions, and which of them are legal.
 
-use super::cards::{Card, HELD, WILDLIFE};
+use super::cards::{Card, WILDLIFE};
 use super::config::{PILES, TREES};
+use super::placing::placements;
 use super::state::{Forest, Loss, Phase, State};
 use super::trees::TreeIndex;
 use super::{Canopy, config::PassLast};
-use crate::lanes::Lanes;
 
 /// Something in a forest that can be discarded.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -96,12 +96,6 @@ impl Action {
     }
 }
 
-/// Lanes of the hand.
-pub(super) const TRUNK_LANES: std::ops::Range<usize> = 0..3;
-pub(super) const CANOPY_LANES: std::ops::Range<usize> =
-    Card::Canopy0.index() - HELD..Card::Canopy2.index() - HELD + 1;
-pub(super) const DROUGHT_LANE: usize = Card::Drought.index() - HELD;
-
 /// The kinds of a mask, ascending: bit `i` stands for kind `i`.
 fn in_mask(mut mask: u32) -> impl Iterator<Item = Card> {
     std::iter::from_fn(move || {
@@ -121,60 +115,6 @@ pub(super) fn targets(forest: &Forest, mut found: impl FnMut(Target)) {
             if trunks.get(lane) > 0 {
                 found(Target::Trunk { lane: lane as u8, tree });
             }
-        }
-    }
-}
-
-/// Calls `found` for every placement of the hand, ascending.
-///
-/// Cards that commute are placed in ascending order, so that few sequences mean the same: trunks as
-/// long as no canopy or Drought comes between, canopies when each of them finds a tree, discarded
-/// canopies among each other. That costs no outcome and never leaves a hand without a placement
-/// (`tests/plain_games.rs` compares with free order by brute force).
-pub(super) fn placements(game: &Canopy, state: &State, mut found: impl FnMut(Action)) {
-    let forest = state.forest(state.actor);
-    let trunks = state.hand.only(TRUNK_LANES);
-    let canopies = state.hand.only(CANOPY_LANES);
-    let droughts = state.hand.get(DROUGHT_LANE);
-    let first = |lanes: Lanes| Card::ALL[HELD + lanes.first()];
-    let mut trunk = |card: Card| {
-        found(Action::Trunk(card, None));
-        for (tree, _) in forest.open.different() {
-            found(Action::Trunk(card, Some(tree)));
-        }
-    };
-    if canopies.is_empty() && droughts == 0 {
-        return trunk(first(trunks));
-    }
-    for card in Card::TRUNKS {
-        let ascending = state.placed.is_none_or(|placed| !placed.is_trunk() || placed <= card);
-        if state.hand.get(card.index() - HELD) > 0 && ascending {
-            trunk(card);
-        }
-    }
-    let only_canopies = trunks.is_empty() && droughts == 0;
-    let each_finds_a_tree = only_canopies && forest.open.len() >= canopies.total() as usize;
-    for card in Card::CANOPIES {
-        if state.hand.get(card.index() - HELD) == 0 {
-            continue;
-        }
-        if forest.open.is_empty() {
-            // Rule: a canopy without an open tree is discarded. Ruling R02: trunks may come after.
-            let ascending = state.placed.is_none_or(|placed| !placed.is_canopy() || placed <= card);
-            if trunks.is_empty() || (game.config.canopy_before_trunk && ascending) {
-                found(Action::Canopy(card, None));
-            }
-        } else if !each_finds_a_tree || card == first(canopies) {
-            for (tree, _) in forest.open.different() {
-                found(Action::Canopy(card, Some(tree)));
-            }
-        }
-    }
-    if droughts > 0 {
-        if forest.can_discard() {
-            targets(forest, |target| found(Action::Drought(Some(target))));
-        } else {
-            found(Action::Drought(None));
         }
     }
 }

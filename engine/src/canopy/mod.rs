@@ -15,6 +15,7 @@ mod config;
 mod layout;
 mod notation;
 mod observation;
+mod placing;
 #[cfg(test)]
 mod rule_tests;
 #[cfg(test)]

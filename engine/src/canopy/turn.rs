@@ -1,14 +1,15 @@
-//! A turn: abilities, looking, keeping, passing, placing. Each function runs one phase on to the
-//! next decision; choices with one option are taken here.
+//! The flow of a turn: abilities, looking, keeping, passing, drawing. How cards are placed is said in
+//! [`placing`](super::placing).
+//!
+//! Each function runs one phase on to the next decision; choices with one option are taken here.
 
-use super::actions::{Action, CANOPY_LANES, DROUGHT_LANE, TRUNK_LANES, Target, placements};
-use super::cards::{Card, HELD, Wildlife, bit};
-use super::config::{PILES, PLAYERS, PassLast, Row, TREES};
+use super::actions::{Action, Target};
+use super::cards::{Card, Wildlife, bit};
+use super::config::{PILES, PLAYERS, PassLast, Row};
+use super::placing::DROUGHT_LANE;
 use super::state::{After, Phase, State};
-use super::trees::TreeIndex;
 use super::{Canopy, season_end};
 use crate::game::Player;
-use crate::lanes::Lanes;
 
 impl Canopy {
     /// Draws the top card of the season deck; the caller has checked that there is one.
@@ -42,38 +43,6 @@ impl Canopy {
             let slot = self.draw(state);
             state.piles[pile].cards.push(slot);
         }
-    }
-
-    /// Puts a card into the actor's forest, or into the hand when it needs a place.
-    #[inline]
-    pub(super) fn gain(&self, state: &mut State, card: Card) {
-        Self::gain_row(state, &self.config.rows[card.index()]);
-    }
-
-    #[inline]
-    fn gain_row(state: &mut State, row: &Row) {
-        state.hand.add(row.hand);
-        let forest = state.own();
-        forest.counts.add(row.counts);
-        forest.wildlife.0 |= row.wildlife;
-        forest.fresh.0 |= row.wildlife;
-    }
-
-    pub(super) fn discard(&self, state: &mut State, target: Target) {
-        let forest = state.own();
-        let card = match target {
-            Target::Card(card) => {
-                let row = &self.config.rows[card.index()];
-                forest.counts.sub(row.counts);
-                forest.wildlife.0 &= !row.wildlife;
-                card
-            }
-            Target::Trunk { lane, tree } => {
-                forest.open.cut(tree, usize::from(lane));
-                Card::ALL[Card::Trunk0.index() + usize::from(lane)]
-            }
-        };
-        state.discards[card.index()] += 1;
     }
 
     pub(super) fn begin_turn(&self, state: &mut State, player: Player) {
@@ -135,33 +104,6 @@ impl Canopy {
         self.place(state, After::Take(pile as u8));
     }
 
-    /// Rule: the order of placing is free, and a Drought with nothing to discard has no effect. So
-    /// cards that leave no choice wait in the pile as long as a Drought may still find nothing.
-    fn keep_with_drought(&self, state: &mut State, pile: usize, hand: Lanes) {
-        state.hand.add(hand);
-        let mut waiting = state.piles[pile];
-        waiting.clear();
-        for &slot in state.piles[pile].cards.as_slice() {
-            if self.card(slot).is_placed_at_once() {
-                waiting.cards.push(slot);
-            }
-        }
-        for player in Player::all(PLAYERS) {
-            waiting.show(player);
-        }
-        state.piles[pile] = waiting;
-        self.place(state, After::Take(pile as u8));
-    }
-
-    /// Places the cards that waited in the pile being taken.
-    fn place_waiting(&self, state: &mut State, pile: usize) {
-        for i in 0..state.piles[pile].cards.len() {
-            let card = self.card(state.piles[pile].cards.as_slice()[i]);
-            self.gain(state, card);
-        }
-        state.piles[pile].clear();
-    }
-
     fn pass(&self, state: &mut State, pile: usize) {
         let next = state.next_pile(pile + 1);
         let last_card = next.is_none() && state.season_left == 1;
@@ -197,103 +139,8 @@ impl Canopy {
         self.place(state, after);
     }
 
-    /// Places the hand as far as there is no choice; goes on when it is empty.
-    pub(super) fn place(&self, state: &mut State, after: After) {
-        state.placed = None;
-        self.place_on(state, after);
-    }
-
-    fn place_on(&self, state: &mut State, after: After) {
-        loop {
-            let mut holding = false;
-            if let Some(pile) = state.waiting(after) {
-                holding = drought_may_find_nothing(state);
-                if !holding {
-                    self.place_waiting(state, pile);
-                }
-            }
-            if state.hand.is_empty() {
-                return self.go_on(state, after);
-            }
-            let Some(action) = self.only_placement(state, holding) else {
-                state.phase = Phase::Place(after);
-                return;
-            };
-            self.put(state, action);
-        }
-    }
-
-    /// The placement to make when there is only one, or when the order cannot matter.
-    ///
-    /// While cards wait, placing them is another choice.
-    fn only_placement(&self, state: &State, waiting: bool) -> Option<Action> {
-        let open = &state.forest(state.actor).open;
-        let trunks = state.hand.only(TRUNK_LANES);
-        let canopies = state.hand.only(CANOPY_LANES);
-        let card = |lanes: Lanes| Card::ALL[HELD + lanes.first()];
-        if trunks.is_empty() && open.is_empty() && !canopies.is_empty() {
-            // Nothing in the hand can make room for them: all canopies are discarded.
-            return Some(Action::Canopy(card(canopies), None));
-        }
-        if waiting {
-            return None;
-        }
-        if canopies.is_empty() && state.hand.get(DROUGHT_LANE) == 0 {
-            return open.is_empty().then(|| Action::Trunk(card(trunks), None));
-        }
-        if state.hand.get(DROUGHT_LANE) == 0 {
-            // Canopies with an open tree, or with a trunk: mostly a choice, seen without listing it.
-            if trunks.is_empty() {
-                let either = open.len() < canopies.total() as usize && !canopies.is_one_lane();
-                return (open.all_alike() && !either)
-                    .then(|| Action::Canopy(card(canopies), Some(TreeIndex::FIRST)));
-            }
-            if state.placed.is_none() && (!open.is_empty() || self.config.canopy_before_trunk) {
-                return None;
-            }
-        }
-        let mut only = None;
-        let mut count = 0;
-        placements(self, state, |action| {
-            count += 1;
-            only = Some(action);
-        });
-        debug_assert!(count > 0, "a hand always has a placement");
-        if count == 1 { only } else { None }
-    }
-
-    /// Carries out one placement.
-    fn put(&self, state: &mut State, action: Action) {
-        let forest = state.own();
-        let card = match action {
-            Action::Trunk(card, tree) => {
-                forest.open.grow(tree, self.lane(card));
-                card
-            }
-            Action::Canopy(card, Some(tree)) => {
-                let trunks = forest.open.remove(tree);
-                forest.completed.push(trunks, (card.index() - Card::Canopy0.index()) as u8);
-                card
-            }
-            Action::Canopy(card, None) => {
-                state.discards[card.index()] += 1;
-                card
-            }
-            Action::Drought(target) => {
-                if let Some(target) = target {
-                    self.discard(state, target);
-                }
-                state.discards[Card::Drought.index()] += 1;
-                Card::Drought
-            }
-            _ => unreachable!("{action:?} is no placement"),
-        };
-        state.hand.sub(Lanes::one(card.index() - HELD));
-        // A canopy on a tree restricts nothing: one thrown away after it is another matter.
-        state.placed = if matches!(action, Action::Canopy(_, Some(_))) { None } else { Some(card) };
-    }
-
-    fn go_on(&self, state: &mut State, after: After) {
+    /// Goes on when the hand has been placed.
+    pub(super) fn go_on(&self, state: &mut State, after: After) {
         match after {
             After::Take(pile) => {
                 // Ruling R42: the refill comes after all placing.
@@ -347,47 +194,15 @@ impl Canopy {
     fn act_otherwise(&self, state: &mut State, action: Action) {
         match (state.phase, action) {
             (Phase::Before, Action::Done) => self.look(state, 0),
-            (Phase::Before, Action::Toucan(pile)) => {
-                use_active(state, Card::ToucanActive);
-                state.piles[usize::from(pile)].show(state.actor);
-                self.before(state);
-            }
-            (Phase::Before, Action::Frog) => {
-                use_active(state, Card::PoisonDartFrogActive);
-                // Ruling R36: piles 1, 2, 3 in order while cards last, empty ones too.
-                for pile in 0..PILES {
-                    self.refill(state, pile);
-                }
-                self.before(state);
-            }
+            (Phase::Before, Action::Toucan(pile)) => self.toucan(state, usize::from(pile)),
+            (Phase::Before, Action::Frog) => self.frog(state),
             (Phase::Look(pile), Action::Boa(card)) => self.boa(state, usize::from(pile), card),
-            (Phase::Place(after), Action::Done) => {
-                if let Some(pile) = state.waiting(after) {
-                    self.place_waiting(state, pile);
-                }
-                self.place_on(state, after);
-            }
-            (Phase::Place(after), action) => {
-                self.put(state, action);
-                self.place_on(state, after);
-            }
-            (Phase::Sloth, Action::Sloth) => {
-                use_active(state, Card::SlothActive);
-                self.draw_and_place(state, After::Sloth);
-            }
+            (Phase::Place(after), action) => self.place_chosen(state, after, action),
+            (Phase::Sloth, Action::Sloth) => self.sloth(state),
             (Phase::Sloth, Action::Done) => self.late(state),
             (Phase::Between(pile), Action::Done) => self.look(state, usize::from(pile)),
             (Phase::Late, Action::Done) => self.end_turn(state),
-            (phase, Action::Ants(target)) => {
-                use_active(state, Card::LeafcutterAntsActive);
-                self.discard(state, target);
-                match phase {
-                    Phase::Before => self.before(state),
-                    Phase::Between(pile) => self.look(state, usize::from(pile)),
-                    Phase::Late => self.end_turn(state),
-                    _ => season_end::ants(self, state),
-                }
-            }
+            (phase, Action::Ants(target)) => self.ants(state, phase, target),
             (Phase::SeasonAnts, Action::Done) => season_end::ants(self, state),
             (Phase::Seeds, action) => season_end::keep_seed(self, state, action),
             (Phase::Lose { loss, left, .. }, Action::Lose(card)) => {
@@ -395,6 +210,40 @@ impl Canopy {
             }
             (phase, action) => unreachable!("{action:?} is not legal in {phase:?}"),
         }
+    }
+
+    fn toucan(&self, state: &mut State, pile: usize) {
+        use_active(state, Card::ToucanActive);
+        state.piles[pile].show(state.actor);
+        self.before(state);
+    }
+
+    fn frog(&self, state: &mut State) {
+        use_active(state, Card::PoisonDartFrogActive);
+        // Ruling R36: piles 1, 2, 3 in order while cards last, empty ones too.
+        for pile in 0..PILES {
+            self.refill(state, pile);
+        }
+        self.before(state);
+    }
+
+    fn ants(&self, state: &mut State, phase: Phase, target: Target) {
+        use_active(state, Card::LeafcutterAntsActive);
+        self.discard(state, target);
+        match phase {
+            Phase::Before => self.before(state),
+            Phase::Between(pile) => self.look(state, usize::from(pile)),
+            Phase::Late => self.end_turn(state),
+            _ => season_end::ants(self, state),
+        }
+    }
+
+    fn boa(&self, state: &mut State, pile: usize, card: Card) {
+        use_active(state, Card::EmeraldBoaActive);
+        self.remove_from_pile(state, pile, card);
+        state.last_taker = state.actor;
+        self.gain(state, card);
+        self.place(state, After::Boa(pile as u8));
     }
 
     /// Takes a card of a kind out of a pile: the one that has lain there longest, since which of
@@ -405,38 +254,14 @@ impl Canopy {
         state.piles[pile].remove(place.expect("the action named a card of the pile"));
     }
 
-    fn boa(&self, state: &mut State, pile: usize, card: Card) {
-        use_active(state, Card::EmeraldBoaActive);
-        self.remove_from_pile(state, pile, card);
-        state.last_taker = state.actor;
-        self.gain(state, card);
-        self.place(state, After::Boa(pile as u8));
+    fn sloth(&self, state: &mut State) {
+        use_active(state, Card::SlothActive);
+        self.draw_and_place(state, After::Sloth);
     }
 }
 
 const fn use_active(state: &mut State, active: Card) {
     state.own().used.0 |= bit(active);
-}
-
-/// Whether a Drought of the hand may still meet a forest with nothing to discard: canopies of the
-/// hand save the tallest open trees, every other trunk and card takes one Drought, and one is left.
-fn drought_may_find_nothing(state: &State) -> bool {
-    let forest = state.forest(state.actor);
-    let droughts = u32::from(state.hand.get(DROUGHT_LANE));
-    let loose = forest.counts.total() + forest.wildlife.len() as u32;
-    if droughts <= loose {
-        return false;
-    }
-    let mut heights = [0; TREES];
-    let open = forest.open.as_slice();
-    for (height, tree) in heights.iter_mut().zip(open) {
-        *height = tree.height();
-    }
-    let heights = &mut heights[..open.len()];
-    heights.sort_unstable();
-    let saved = state.hand.only(CANOPY_LANES).total() as usize;
-    let unsaved = &heights[..heights.len().saturating_sub(saved)];
-    droughts > loose + unsaved.iter().map(|&height| u32::from(height)).sum::<u32>()
 }
 
 /// The cards that act before the first look.
