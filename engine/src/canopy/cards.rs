@@ -7,6 +7,8 @@ use std::sync::LazyLock;
 
 use toml::{Table, Value};
 
+use crate::lanes::Lanes;
+
 /// The embedded table; `Config` applies overrides to a copy of it.
 pub(super) static DATA: LazyLock<Table> = LazyLock::new(|| {
     include_str!("../../data/canopy.toml").parse().expect("the embedded table is valid TOML")
@@ -234,6 +236,41 @@ impl Wildlife {
         Card::ALL[WILDLIFE..].iter().copied().filter(move |&card| self.contains(card))
     }
 }
+
+/// What gaining cards adds to a forest and to the hand of cards still to be placed.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Row {
+    pub(super) counts: Lanes,
+    pub(super) hand: Lanes,
+    pub(super) wildlife: u32,
+}
+
+impl Row {
+    /// Of no cards.
+    pub(super) const NOTHING: Self = Self { counts: Lanes::EMPTY, hand: Lanes::EMPTY, wildlife: 0 };
+
+    /// Of one card.
+    const fn new(card: Card) -> Self {
+        let mut row = Self::NOTHING;
+        match card.index() {
+            i if i < COUNTED => row.counts = Lanes::one(i),
+            i if i < WILDLIFE => row.hand = Lanes::one(i - HELD),
+            _ => row.wildlife = bit(card),
+        }
+        row
+    }
+}
+
+/// The row of one card, by kind.
+pub(super) static ROWS: [Row; Card::COUNT] = {
+    let mut rows = [Row::NOTHING; Card::COUNT];
+    let mut i = 0;
+    while i < Card::COUNT {
+        rows[i] = Row::new(Card::ALL[i]);
+        i += 1;
+    }
+    rows
+};
 
 /// The entries of an array of tables, in order.
 pub(super) fn entries<'a>(data: &'a Table, table: &str) -> impl Iterator<Item = &'a Table> {

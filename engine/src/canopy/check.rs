@@ -50,7 +50,7 @@ fn rainforest(game: &Canopy, state: &State) -> Result<(), CheckError> {
         ensure(seen.insert(slot), || format!("Rainforest slot {slot} is in two places"))?;
     }
     let filled = |slots: &[u8]| {
-        slots.iter().filter(|&&slot| game.config.kinds[usize::from(slot)].is_some()).count()
+        slots.iter().filter(|&&slot| game.config.decks.kinds[usize::from(slot)].is_some()).count()
     };
     for (i, pile) in state.piles.iter().enumerate() {
         let cards = pile.cards.len();
@@ -59,10 +59,10 @@ fn rainforest(game: &Canopy, state: &State) -> Result<(), CheckError> {
             format!("more cards known than lie in pile {}", i + 1)
         })?;
     }
-    let later: usize = (usize::from(state.season) + 1..usize::from(game.config.seasons))
-        .map(|season| usize::from(game.config.season_cards[season]))
+    let later: usize = (usize::from(state.season) + 1..usize::from(game.config.setup.seasons))
+        .map(|season| usize::from(game.config.decks.season_cards[season]))
         .sum();
-    let undrawn = usize::from(state.season_left) + later + usize::from(game.config.set_aside);
+    let undrawn = usize::from(state.season_left) + later + usize::from(game.config.setup.set_aside);
     let found = filled(state.deck.slots()) + filled(state.surplus.slots());
     ensure(found == undrawn && usize::from(state.undrawn) == undrawn, || {
         format!("{found} cards in the pool, {} counted, expected {undrawn}", state.undrawn)
@@ -75,7 +75,7 @@ fn seed_deck(game: &Canopy, state: &State) -> Result<(), CheckError> {
     let slots = [seeds.deck.slots(), seeds.look.as_slice(), seeds.bottom.as_slice()].concat();
     for slot in slots {
         ensure(seen.insert(slot), || format!("Seed slot {slot} is in two places"))?;
-        ensure(game.config.seed_kinds[usize::from(slot)].is_some(), || {
+        ensure(game.config.decks.seed_kinds[usize::from(slot)].is_some(), || {
             format!("Seed slot {slot} is empty")
         })?;
     }
@@ -89,7 +89,7 @@ fn kinds(game: &Canopy, state: &State) -> Result<(), CheckError> {
     let mut found = [0_i32; Card::COUNT];
     let piles = state.piles.iter().flat_map(|pile| pile.cards.as_slice());
     for &slot in state.deck.slots().iter().chain(state.surplus.slots()).chain(piles) {
-        if let Some(card) = game.config.kinds[usize::from(slot)] {
+        if let Some(card) = game.config.decks.kinds[usize::from(slot)] {
             found[card.index()] += 1;
         }
     }
@@ -124,11 +124,12 @@ fn kinds(game: &Canopy, state: &State) -> Result<(), CheckError> {
     }
     let mut expected = [0_i32; Card::COUNT];
     for card in Card::ALL {
-        let copies: i32 = game.config.copies.iter().map(|deck| i32::from(deck[card.index()])).sum();
+        let copies: i32 =
+            game.config.decks.copies.iter().map(|deck| i32::from(deck[card.index()])).sum();
         expected[card.index()] += copies;
     }
     expected[Card::StartingTrunk.index()] +=
-        PLAYERS as i32 * i32::from(game.config.starting_trunks);
+        PLAYERS as i32 * i32::from(game.config.setup.starting_trunks);
     // Trunks of equal value are one kind once they stand in a tree.
     let merge = |counts: &mut [i32; Card::COUNT]| {
         for trunk in (Card::Trunk0.index()..=Card::StartingTrunk.index()).rev() {
@@ -209,7 +210,7 @@ pub(super) fn hidden_buckets(game: &Canopy, state: &State, viewer: Player, bucke
 pub(super) fn swap_hidden(game: &Canopy, state: &State, viewer: Player, rng: &mut Rng) -> State {
     let mut swapped = *state;
     let mut hidden: Vec<u8> = [state.deck.slots(), state.surplus.slots()].concat();
-    hidden.retain(|&slot| game.config.kinds[usize::from(slot)].is_some());
+    hidden.retain(|&slot| game.config.decks.kinds[usize::from(slot)].is_some());
     for pile in &state.piles {
         hidden.extend(&pile.cards.as_slice()[usize::from(pile.known[viewer.index()])..]);
     }

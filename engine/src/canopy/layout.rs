@@ -100,7 +100,7 @@ impl Canopy {
 
     /// What each player has in each season; seasons that are not listed are empty.
     fn read_seasons(&self, layout: &Table) -> Result<Vec<[Table; PLAYERS]>, ConfigError> {
-        let most = i64::from(self.config.seasons);
+        let most = i64::from(self.config.setup.seasons);
         let none = || std::array::from_fn::<Table, PLAYERS, _>(|_| Table::new());
         let mut seasons: Vec<[Table; PLAYERS]> = (0..most).map(|_| none()).collect();
         let mut listed = Vec::new();
@@ -192,21 +192,21 @@ impl Canopy {
     fn read_trunks(&self, tree: &Table, path: &str) -> Result<Tree, ConfigError> {
         let values = list(tree, "trunks", path)?;
         let path = format!("{path}, trunks");
-        if !(1..=15).contains(&values.len()) {
+        if !(1..=Tree::PER_LANE).contains(&values.len()) {
             return Err(ConfigError::Value {
                 path,
-                expected: "1 to 15 trunk values".into(),
+                expected: format!("1 to {} trunk values", Tree::PER_LANE),
                 found: format!("{} of them", values.len()),
             });
         }
         let mut trunks = Tree::default();
         for value in values {
             let known = |lane: &usize| {
-                value.as_integer() == Some(i64::from(self.config.trunk_values[*lane]))
+                value.as_integer() == Some(i64::from(self.config.points.trunk_values[*lane]))
             };
-            let lanes = self.config.trunk_lanes.map(usize::from);
+            let lanes = self.config.points.trunk_lanes.map(usize::from);
             let Some(lane) = lanes.into_iter().find(known) else {
-                let values = lanes.map(|lane| self.config.trunk_values[lane].to_string());
+                let values = lanes.map(|lane| self.config.points.trunk_values[lane].to_string());
                 let expected = format!("a trunk value ({})", unique(&values));
                 return Err(ConfigError::value(path, expected, value));
             };
@@ -216,7 +216,7 @@ impl Canopy {
     }
 
     fn read_canopy(&self, value: &Value, path: &str) -> Result<u8, ConfigError> {
-        let multipliers = self.config.canopy_multipliers;
+        let multipliers = self.config.points.canopy_multipliers;
         let place = multipliers.iter().position(|&m| value.as_integer() == Some(i64::from(m)));
         place.map(|place| place as u8).ok_or_else(|| {
             let expected =

@@ -9,13 +9,16 @@
 //! cannot matter, so that every state has at least two legal actions.
 
 mod actions;
+mod asked;
 mod cards;
 mod check;
 mod config;
+mod decks;
 mod layout;
 mod notation;
 mod observation;
 mod placing;
+mod points;
 #[cfg(test)]
 mod rule_tests;
 #[cfg(test)]
@@ -42,7 +45,8 @@ use crate::lanes::Lanes;
 use crate::registry::{CardInfo, ConfigError, Configured, GameSpec, LayoutScore, RulingInfo};
 use crate::rng::{Purpose, Rng};
 use crate::slots::SlotList;
-use config::{BASE_SLOTS, PLAYERS, SEED_SLOTS};
+use config::PLAYERS;
+use decks::{BASE_SLOTS, SEED_SLOTS};
 use state::{Batch, Phase, SeedDeck};
 
 /// The rules of Canopy under one configuration.
@@ -78,19 +82,19 @@ impl Canopy {
     /// The kind of a Rainforest slot that was drawn.
     #[inline]
     fn card(&self, slot: u8) -> Card {
-        self.config.kinds[usize::from(slot)].expect("empty slots are skipped when drawn")
+        self.config.decks.kinds[usize::from(slot)].expect("empty slots are skipped when drawn")
     }
 
     /// The kind of a Seed-deck slot.
     #[inline]
     fn seed_card(&self, slot: u8) -> Card {
-        self.config.seed_kinds[usize::from(slot)].expect("the Seed deck has no empty slots")
+        self.config.decks.seed_kinds[usize::from(slot)].expect("the Seed deck has no empty slots")
     }
 
     /// The lane of a trunk in a tree.
     #[inline]
     fn lane(&self, trunk: Card) -> usize {
-        usize::from(self.config.trunk_lanes[trunk.index() - Card::Trunk0.index()])
+        usize::from(self.config.points.trunk_lanes[trunk.index() - Card::Trunk0.index()])
     }
 
     /// The cards that will be drawn from the season decks, and from the Seed deck, in order: for
@@ -133,13 +137,12 @@ impl Game for Canopy {
 
     fn deal(&self, seed: u64) -> State {
         let first = Player::new(0);
-        let seed_cards = self.config.seed_kinds.iter().flatten().count();
         let mut state = State {
             deck: Deck::new(BASE_SLOTS, Rng::for_purpose(seed, Purpose::Deck, 0)),
-            surplus: self.config.surplus(Rng::for_purpose(seed, Purpose::Setup, 0)),
+            surplus: self.config.decks.surplus(Rng::for_purpose(seed, Purpose::Setup, 0)),
             seeds: SeedDeck {
                 deck: Deck::<SEED_SLOTS>::new(
-                    seed_cards,
+                    self.config.decks.seed_cards(),
                     Rng::for_purpose(seed, Purpose::SeedDeck, 0),
                 ),
                 look: SlotList::EMPTY,
@@ -159,13 +162,13 @@ impl Game for Canopy {
             placed: None,
             season: 0,
             season_left: 0,
-            undrawn: self.config.cards(),
+            undrawn: self.config.decks.cards(),
             turns: 0,
             all_passed: 0,
         };
         let lane = self.lane(Card::StartingTrunk);
         for forest in &mut state.forests {
-            for _ in 0..self.config.starting_trunks {
+            for _ in 0..self.config.setup.starting_trunks {
                 forest.open.grow(None, lane);
             }
         }
@@ -218,7 +221,7 @@ impl Game for Canopy {
 
     fn max_decisions(&self) -> u32 {
         // Every turn takes a card; a turn has at most a few decisions a pile, a card and an ability.
-        let cards: u32 = self.config.season_cards.iter().map(|&n| u32::from(n)).sum();
+        let cards: u32 = self.config.decks.season_cards.iter().map(|&n| u32::from(n)).sum();
         cards * 10 + 200
     }
 

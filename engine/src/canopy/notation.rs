@@ -15,7 +15,7 @@ impl Canopy {
     fn write_tree(&self, tree: Tree, out: &mut dyn fmt::Write) -> fmt::Result {
         let mut values: Vec<i16> = Vec::new();
         for lane in 0..4 {
-            let value = self.config.trunk_values[lane];
+            let value = self.config.points.trunk_values[lane];
             values.extend(std::iter::repeat_n(value, usize::from(tree.get(lane))));
         }
         values.sort_unstable();
@@ -50,7 +50,7 @@ impl Canopy {
         match target {
             Target::Card(card) => out.write_str(card.id()),
             Target::Trunk { lane, tree } => {
-                write!(out, "{}@", self.config.trunk_values[usize::from(lane)])?;
+                write!(out, "{}@", self.config.points.trunk_values[usize::from(lane)])?;
                 self.write_tree(forest.open.get(tree), out)
             }
         }

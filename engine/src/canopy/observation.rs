@@ -131,7 +131,7 @@ pub(super) fn worlds(game: &Canopy, state: &State, viewer: Player) -> Worlds {
         state.deck.add(state.surplus.slots()[i]);
     }
     state.surplus = Deck::new(0, Rng::cleared());
-    state.deck.canonical(|slot| game.config.kinds[usize::from(slot)].is_some());
+    state.deck.canonical(|slot| game.config.decks.kinds[usize::from(slot)].is_some());
     if !state.sees_look(viewer) {
         for slot in state.seeds.look.as_mut_slice() {
             state.seeds.deck.add(*slot);
@@ -267,7 +267,7 @@ impl<'a> View<'a, Canopy> {
         });
         let decks = state.deck.slots().iter().chain(state.surplus.slots());
         for &slot in decks.chain(piles) {
-            if let Some(card) = game.config.kinds[usize::from(slot)] {
+            if let Some(card) = game.config.decks.kinds[usize::from(slot)] {
                 unseen[card.index()] += 1;
             }
         }

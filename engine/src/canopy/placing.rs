@@ -6,8 +6,8 @@
 
 use super::Canopy;
 use super::actions::{Action, Target, targets};
-use super::cards::{Card, HELD};
-use super::config::{PLAYERS, Row, TREES};
+use super::cards::{Card, HELD, ROWS, Row};
+use super::config::{PLAYERS, TREES};
 use super::state::{After, Phase, State};
 use super::trees::TreeIndex;
 use crate::game::Player;
@@ -20,29 +20,29 @@ const CANOPY_LANES: std::ops::Range<usize> =
     Card::Canopy0.index() - HELD..Card::Canopy2.index() - HELD + 1;
 pub(super) const DROUGHT_LANE: usize = Card::Drought.index() - HELD;
 
-impl Canopy {
+impl State {
     /// Puts a card into the actor's forest, or into the hand when it needs a place.
     #[inline]
-    pub(super) fn gain(&self, state: &mut State, card: Card) {
-        Self::gain_row(state, &self.config.rows[card.index()]);
+    pub(super) fn gain(&mut self, card: Card) {
+        self.gain_row(&ROWS[card.index()]);
     }
 
     /// Puts the cards that a row adds up into the actor's forest and hand.
     #[inline]
-    pub(super) fn gain_row(state: &mut State, row: &Row) {
-        state.hand.add(row.hand);
-        let forest = state.own();
+    pub(super) fn gain_row(&mut self, row: &Row) {
+        self.hand.add(row.hand);
+        let forest = self.own();
         forest.counts.add(row.counts);
         forest.wildlife.0 |= row.wildlife;
         forest.fresh.0 |= row.wildlife;
     }
 
     /// Takes something out of the actor's forest and out of the game.
-    pub(super) fn discard(&self, state: &mut State, target: Target) {
-        let forest = state.own();
+    pub(super) fn discard(&mut self, target: Target) {
+        let forest = self.own();
         let card = match target {
             Target::Card(card) => {
-                let row = &self.config.rows[card.index()];
+                let row = &ROWS[card.index()];
                 forest.counts.sub(row.counts);
                 forest.wildlife.0 &= !row.wildlife;
                 card
@@ -52,9 +52,11 @@ impl Canopy {
                 Card::ALL[Card::Trunk0.index() + usize::from(lane)]
             }
         };
-        state.discards[card.index()] += 1;
+        self.discards[card.index()] += 1;
     }
+}
 
+impl Canopy {
     /// Rule: the order of placing is free, and a Drought with nothing to discard has no effect. So
     /// cards that leave no choice wait in the pile as long as a Drought may still find nothing.
     pub(super) fn keep_with_drought(&self, state: &mut State, pile: usize, hand: Lanes) {
@@ -77,7 +79,7 @@ impl Canopy {
     fn place_waiting(&self, state: &mut State, pile: usize) {
         for i in 0..state.piles[pile].cards.len() {
             let card = self.card(state.piles[pile].cards.as_slice()[i]);
-            self.gain(state, card);
+            state.gain(card);
         }
         state.piles[pile].clear();
     }
@@ -176,7 +178,7 @@ impl Canopy {
             }
             Action::Drought(target) => {
                 if let Some(target) = target {
-                    self.discard(state, target);
+                    state.discard(target);
                 }
                 state.discards[Card::Drought.index()] += 1;
                 Card::Drought

@@ -44,7 +44,7 @@ impl Broken {
     }
 
     fn is_threat(&self, slot: u8) -> bool {
-        self.canopy.config.kinds[usize::from(slot)].is_some_and(Card::is_threat)
+        self.canopy.config.decks.kinds[usize::from(slot)].is_some_and(Card::is_threat)
     }
 
     /// Exchanges a card of a pile with one of the deck or of a pile.
@@ -66,7 +66,7 @@ impl Broken {
             *pile = *true_pile;
             for slot in &mut pile.cards.as_mut_slice()[usize::from(pile.known[viewer.index()])..] {
                 *slot = pool.draw_by(rng);
-                while self.canopy.config.kinds[usize::from(*slot)].is_none() {
+                while self.canopy.config.decks.kinds[usize::from(*slot)].is_none() {
                     *slot = pool.draw_by(rng);
                 }
             }

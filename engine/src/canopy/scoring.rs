@@ -2,14 +2,15 @@
 
 use super::Canopy;
 use super::cards::{Card, WILDLIFE, Wildlife};
-use super::config::{ForestTie, PLAYERS, SPECIES, ThreatRule};
+use super::config::{ForestTie, PLAYERS, ThreatRule};
 use super::state::{Forest, Loss, Phase, State};
 use crate::game::{Player, PlayerSet};
 
 /// Points of a completed tree.
 pub(super) fn tree_points(game: &Canopy, tree: super::CompletedTree) -> i16 {
-    let multiplier = game.config.canopy_multipliers[usize::from(tree.canopy)];
-    tree.trunks.value(game.config.trunk_values) + multiplier * i16::from(tree.trunks.height())
+    let multiplier = game.config.points.canopy_multipliers[usize::from(tree.canopy)];
+    tree.trunks.value(game.config.points.trunk_values)
+        + multiplier * i16::from(tree.trunks.height())
 }
 
 /// Points of the trees completed in the running season.
@@ -20,24 +21,24 @@ pub(super) fn trees(game: &Canopy, forest: &Forest) -> i16 {
 /// Points of the plants.
 pub(super) fn plants(game: &Canopy, forest: &Forest) -> i16 {
     let points =
-        |plant: Card| game.config.plant_points[plant.index()][usize::from(forest.count(plant))];
+        |plant: Card| game.config.points.plants[plant.index()][usize::from(forest.count(plant))];
     Card::PLANTS.into_iter().map(points).sum()
 }
 
 /// Points of the pairs of Rain and Sun.
 pub(super) fn weather(game: &Canopy, forest: &Forest) -> i16 {
     let pairs = forest.count(Card::Rain).min(forest.count(Card::Sun));
-    game.config.pair_points * i16::from(pairs)
+    game.config.points.pair * i16::from(pairs)
 }
 
 /// Points of wildlife cards, as at the end of the game.
 pub(super) fn wildlife(game: &Canopy, cards: Wildlife) -> i16 {
-    (0..SPECIES).map(|species| species_points(game, cards, species)).sum()
+    (0..Card::SPECIES).map(|species| species_points(game, cards, species)).sum()
 }
 
 /// Points of the Active and the Mating card of one species.
 fn species_points(game: &Canopy, cards: Wildlife, species: usize) -> i16 {
-    game.config.species_points[species][(cards.0 >> (2 * species) & 0b11) as usize]
+    game.config.points.species[species][(cards.0 >> (2 * species) & 0b11) as usize]
 }
 
 /// Points taken so far.
@@ -110,13 +111,13 @@ pub(super) fn projected(game: &Canopy, state: &State, player: Player) -> i32 {
     }
     points += i32::from(trees(game, forest));
     if tallest(state).is_some_and(|(players, _)| players.contains(player)) {
-        points += i32::from(game.config.tallest_tree[usize::from(state.season)]);
+        points += i32::from(game.config.points.tallest_tree[usize::from(state.season)]);
     }
     points += plants_after_fire(game, forest, losses(game, state, player, Loss::Plants));
     points += i32::from(weather(game, forest));
     points += wildlife_after_disease(game, forest, losses(game, state, player, Loss::Wildlife));
     if largest_forest(game, state).contains(player) {
-        points += i32::from(game.config.largest_forest);
+        points += i32::from(game.config.points.largest_forest);
     }
     points
 }
@@ -130,7 +131,7 @@ fn plants_after_fire(game: &Canopy, forest: &Forest, lost: u8) -> i32 {
     let all: u8 = count.iter().sum();
     let lost = lost.min(all);
     let points = |plant: usize, lost: u8| {
-        i32::from(game.config.plant_points[plant][usize::from(count[plant] - lost)])
+        i32::from(game.config.points.plants[plant][usize::from(count[plant] - lost)])
     };
     let mut best = i32::MIN;
     for ferns in 0..=lost.min(count[0]) {

@@ -5,7 +5,7 @@
 
 use super::actions::{Action, Target, losses};
 use super::cards::{Card, Wildlife};
-use super::config::{Config, PILES, PLAYERS};
+use super::config::{PILES, PLAYERS};
 use super::state::{After, Loss, Part, Phase, State};
 use super::{Canopy, scoring};
 use crate::game::{Player, PlayerSet};
@@ -37,13 +37,14 @@ pub(super) fn ants(game: &Canopy, state: &mut State) {
     seeds(game, state);
 }
 
-/// The next player of the running step.
+/// The next player of the running step; ruling R39: the start player of the season is the first.
 fn next_in_order(state: &mut State) -> Option<Player> {
     if usize::from(state.nth) == PLAYERS {
         return None;
     }
     state.nth += 1;
-    Some(Config::order(state.starter, state.nth - 1))
+    let nth = state.starter.index() + usize::from(state.nth - 1);
+    Some(Player::new(nth % PLAYERS))
 }
 
 /// Step 2: who has a Seed card looks at cards of the Seed deck and may keep some.
@@ -83,7 +84,7 @@ pub(super) fn keep_seed(game: &Canopy, state: &mut State, action: Action) {
         state.seeds.look.remove(place.expect("the action named a card of the look"));
         state.seeds.keep -= 1;
         state.placed = Some(card);
-        game.gain(state, card);
+        state.gain(card);
         if state.seeds.keep > 0 && state.keepable(game) != 0 {
             return;
         }
@@ -113,7 +114,7 @@ fn threats_on(game: &Canopy, state: &mut State, loss: Loss) {
     while let Some(player) = next_in_order(state) {
         state.actor = player;
         let left = scoring::losses(game, state, player, loss);
-        if lose_on(game, state, loss, left, 0) {
+        if lose_on(state, loss, left, 0) {
             return;
         }
     }
@@ -124,7 +125,7 @@ fn threats_on(game: &Canopy, state: &mut State, loss: Loss) {
 }
 
 /// Loses what leaves no choice; true when the actor has one.
-fn lose_on(game: &Canopy, state: &mut State, loss: Loss, mut left: u8, mut from: u8) -> bool {
+fn lose_on(state: &mut State, loss: Loss, mut left: u8, mut from: u8) -> bool {
     while left > 0 {
         let forest = state.forest(state.actor);
         let all = match loss {
@@ -146,7 +147,7 @@ fn lose_on(game: &Canopy, state: &mut State, loss: Loss, mut left: u8, mut from:
             state.phase = Phase::Lose { loss, left, from };
             return true;
         }
-        game.discard(state, Target::Card(card));
+        state.discard(Target::Card(card));
         left -= 1;
         from = card.index() as u8;
     }
@@ -155,8 +156,8 @@ fn lose_on(game: &Canopy, state: &mut State, loss: Loss, mut left: u8, mut from:
 
 /// A decision of step 3.
 pub(super) fn lose(game: &Canopy, state: &mut State, loss: Loss, left: u8, card: Card) {
-    game.discard(state, Target::Card(card));
-    if !lose_on(game, state, loss, left - 1, card.index() as u8) {
+    state.discard(Target::Card(card));
+    if !lose_on(state, loss, left - 1, card.index() as u8) {
         threats_on(game, state, loss);
     }
 }
@@ -172,7 +173,7 @@ fn finish(game: &Canopy, state: &mut State) {
 /// Steps 4 to 6; after the last season also the end of the game.
 pub(super) fn score(game: &Canopy, state: &mut State) {
     let awarded = scoring::tallest(state);
-    let award = game.config.tallest_tree[usize::from(state.season)];
+    let award = game.config.points.tallest_tree[usize::from(state.season)];
     for player in Player::all(PLAYERS) {
         let forest = &mut state.forests[player.index()];
         // Step 4: completed trees not scored yet, then the Tallest Tree.
@@ -194,7 +195,7 @@ pub(super) fn score(game: &Canopy, state: &mut State) {
         forest.used = Wildlife::EMPTY;
     }
     state.season += 1;
-    if state.season == game.config.seasons {
+    if state.season == game.config.setup.seasons {
         end_game(game, state);
     }
 }
@@ -213,10 +214,10 @@ fn next_season(game: &Canopy, state: &mut State) {
 
 /// Deals the piles of the season and begins its first turn.
 pub(super) fn deal_season(game: &Canopy, state: &mut State) {
-    state.season_left = game.config.season_cards[usize::from(state.season)];
+    state.season_left = game.config.decks.season_cards[usize::from(state.season)];
     for pile in 0..PILES {
         state.piles[pile].clear();
-        for _ in 0..game.config.initial_piles[pile] {
+        for _ in 0..game.config.setup.initial_piles[pile] {
             game.refill(state, pile);
         }
     }
@@ -229,7 +230,7 @@ fn end_game(game: &Canopy, state: &mut State) {
         let forest = &mut state.forests[player.index()];
         forest.points[Part::Wildlife as usize] = scoring::wildlife(game, forest.wildlife);
         if largest.contains(player) {
-            forest.points[Part::Largest as usize] = game.config.largest_forest;
+            forest.points[Part::Largest as usize] = game.config.points.largest_forest;
         }
     }
     state.phase = Phase::Over;

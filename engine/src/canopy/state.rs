@@ -1,7 +1,8 @@
 //! The state of a game: piles, decks, two forests, and the moment within a turn.
 
 use super::cards::Wildlife;
-use super::config::{PILE_CARDS, PILES, PLAYERS, SEASONS, SEED_SLOTS, SLOTS, SURPLUS};
+use super::config::{PILE_CARDS, PILES, PLAYERS, SEASONS};
+use super::decks::{SEED_SLOTS, SLOTS, SURPLUS};
 use super::trees::{CompletedTrees, OpenTrees};
 use crate::deck::Deck;
 use crate::game::Player;

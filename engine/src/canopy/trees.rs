@@ -9,12 +9,15 @@ use super::config::{COMPLETED, TREES};
 pub struct Tree(u16);
 
 impl Tree {
+    /// The most trunks of one lane.
+    pub(super) const PER_LANE: usize = 15;
+
     /// A tree of one trunk.
     pub(super) const fn sprout(lane: usize) -> Self {
         Self(1 << (4 * lane))
     }
 
-    /// Trunks of a lane, 0 to 15.
+    /// Trunks of a lane (0 to 3): 0 to 15.
     pub const fn get(self, lane: usize) -> u8 {
         (self.0 >> (4 * lane) & 15) as u8
     }

@@ -4,8 +4,8 @@
 //! Each function runs one phase on to the next decision; choices with one option are taken here.
 
 use super::actions::{Action, Target};
-use super::cards::{Card, Wildlife, bit};
-use super::config::{PILES, PLAYERS, PassLast, Row};
+use super::cards::{Card, Row, Wildlife, bit};
+use super::config::{PILES, PLAYERS, PassLast};
 use super::placing::DROUGHT_LANE;
 use super::state::{After, Phase, State};
 use super::{Canopy, season_end};
@@ -30,7 +30,7 @@ impl Canopy {
         }
         loop {
             let slot = state.deck.draw();
-            if self.config.kinds[usize::from(slot)].is_some() {
+            if self.config.decks.kinds[usize::from(slot)].is_some() {
                 return slot;
             }
         }
@@ -86,9 +86,9 @@ impl Canopy {
             state.piles[pile].show(player);
         }
         state.last_taker = state.actor;
-        let mut sum = Row::default();
+        let mut sum = Row::NOTHING;
         for &slot in state.piles[pile].cards.as_slice() {
-            let row = &self.config.slot_rows[usize::from(slot)];
+            let row = &self.config.decks.rows[usize::from(slot)];
             sum.counts.add(row.counts);
             sum.hand.add(row.hand);
             sum.wildlife |= row.wildlife;
@@ -97,7 +97,7 @@ impl Canopy {
             return self.keep_with_drought(state, pile, sum.hand);
         }
         state.piles[pile].clear();
-        Self::gain_row(state, &sum);
+        state.gain_row(&sum);
         if state.hand.is_empty() {
             return self.go_on(state, After::Take(pile as u8));
         }
@@ -132,7 +132,7 @@ impl Canopy {
     fn draw_and_place(&self, state: &mut State, after: After) {
         let slot = self.draw(state);
         state.last_taker = state.actor;
-        self.gain(state, self.card(slot));
+        state.gain(self.card(slot));
         if state.hand.is_empty() {
             return self.go_on(state, after);
         }
@@ -229,7 +229,7 @@ impl Canopy {
 
     fn ants(&self, state: &mut State, phase: Phase, target: Target) {
         use_active(state, Card::LeafcutterAntsActive);
-        self.discard(state, target);
+        state.discard(target);
         match phase {
             Phase::Before => self.before(state),
             Phase::Between(pile) => self.look(state, usize::from(pile)),
@@ -242,7 +242,7 @@ impl Canopy {
         use_active(state, Card::EmeraldBoaActive);
         self.remove_from_pile(state, pile, card);
         state.last_taker = state.actor;
-        self.gain(state, card);
+        state.gain(card);
         self.place(state, After::Boa(pile as u8));
     }
 

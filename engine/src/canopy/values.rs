@@ -8,13 +8,13 @@ use super::{CompletedTree, Tree, scoring};
 impl Canopy {
     /// Total points of `count` plants of one kind at a season's end; 0 for cards that are no plants.
     pub fn plant_points(&self, plant: Card, count: u8) -> i32 {
-        let table = self.config.plant_points.get(plant.index());
+        let table = self.config.points.plants.get(plant.index());
         table.map_or(0, |table| i32::from(table[usize::from(count)]))
     }
 
     /// Points of a pair of Rain and Sun.
     pub fn pair_points(&self) -> i32 {
-        i32::from(self.config.pair_points)
+        i32::from(self.config.points.pair)
     }
 
     /// Value of a trunk by its lane in a [`Tree`], 0 to 3.
@@ -22,7 +22,7 @@ impl Canopy {
     /// # Panics
     /// When there is no such lane.
     pub fn trunk_value(&self, lane: u8) -> i32 {
-        i32::from(self.config.trunk_values[usize::from(lane)])
+        i32::from(self.config.points.trunk_values[usize::from(lane)])
     }
 
     /// The lane of a trunk card in a [`Tree`]; trunks of equal value share one.
@@ -33,12 +33,12 @@ impl Canopy {
     /// Points per trunk of a canopy; `None` for other cards.
     pub fn canopy_multiplier(&self, canopy: Card) -> Option<i32> {
         let place = Card::CANOPIES.into_iter().position(|card| card == canopy)?;
-        Some(i32::from(self.config.canopy_multipliers[place]))
+        Some(i32::from(self.config.points.canopy_multipliers[place]))
     }
 
     /// The sum of a tree's trunk values.
     pub fn trunk_sum(&self, tree: Tree) -> i32 {
-        i32::from(tree.value(self.config.trunk_values))
+        i32::from(tree.value(self.config.points.trunk_values))
     }
 
     /// Points of a completed tree.
@@ -56,12 +56,12 @@ impl Canopy {
     /// # Panics
     /// When there is no such species; a wildlife card's is half its place among the wildlife cards.
     pub fn species_points(&self, species: usize) -> [i32; 4] {
-        self.config.species_points[species].map(i32::from)
+        self.config.points.species[species].map(i32::from)
     }
 
     /// The number of seasons.
     pub fn seasons(&self) -> usize {
-        usize::from(self.config.seasons)
+        usize::from(self.config.setup.seasons)
     }
 
     /// Points of the Tallest Tree award of a season, counted from 0.
@@ -69,12 +69,12 @@ impl Canopy {
     /// # Panics
     /// When there is no such season.
     pub fn tallest_tree_points(&self, season: usize) -> i32 {
-        i32::from(self.config.tallest_tree[season])
+        i32::from(self.config.points.tallest_tree[season])
     }
 
     /// Points of the Largest Forest award.
     pub fn largest_forest_points(&self) -> i32 {
-        i32::from(self.config.largest_forest)
+        i32::from(self.config.points.largest_forest)
     }
 
     /// Cards lost to `count` own Fire (for plants) or Disease (for wildlife), and to the `spreading`
@@ -102,11 +102,11 @@ impl Canopy {
 
     /// Copies of a kind in the Rainforest deck.
     pub fn copies(&self, card: Card) -> u8 {
-        self.config.copies[0][card.index()]
+        self.config.decks.copies[0][card.index()]
     }
 
     /// Copies of a kind in the Seed deck.
     pub fn seed_copies(&self, card: Card) -> u8 {
-        self.config.copies[1][card.index()]
+        self.config.decks.copies[1][card.index()]
     }
 }

@@ -9,8 +9,8 @@
 
 use super::play::{A, B, Play};
 use super::words::{card, cards, words};
-use crate::canopy::cards::Card;
-use crate::canopy::config::{SEED_SLOTS, SLOTS};
+use crate::canopy::cards::{Card, ROWS};
+use crate::canopy::decks::{SEED_SLOTS, SLOTS};
 use crate::canopy::state::{Forest, Part, State};
 use crate::canopy::{Canopy, Tree, season_end};
 use crate::deck::Deck;
@@ -158,10 +158,10 @@ impl Scene {
         }
         let mut order: Vec<u8> = cards(&deck).into_iter().map(|card| stock.take(card)).collect();
         state.season_left = order.len() as u8;
-        let later = &game.config.season_cards[usize::from(self.season) + 1..];
+        let later = &game.config.decks.season_cards[usize::from(self.season) + 1..];
         let rest = later.iter().map(|&n| usize::from(n)).sum::<usize>();
         let mut others = stock.rainforest.concat();
-        let cut = others.len() - rest - usize::from(game.config.set_aside);
+        let cut = others.len() - rest - usize::from(game.config.setup.set_aside);
         // Cards that are nowhere else have been discarded.
         for slot in others.drain(..cut) {
             state.discards[game.card(slot).index()] += 1;
@@ -211,7 +211,10 @@ impl Stock {
             }
             slots
         };
-        Self { rainforest: by_kind(&game.config.kinds), seeds: by_kind(&game.config.seed_kinds) }
+        Self {
+            rainforest: by_kind(&game.config.decks.kinds),
+            seeds: by_kind(&game.config.decks.seed_kinds),
+        }
     }
 
     fn take(&mut self, card: Card) -> u8 {
@@ -239,7 +242,7 @@ fn build_forest(
             for _ in 0..count {
                 let card = card(word);
                 stock.take(card);
-                let row = &game.config.rows[card.index()];
+                let row = &ROWS[card.index()];
                 forest.counts.add(row.counts);
                 forest.wildlife.0 |= row.wildlife;
             }
