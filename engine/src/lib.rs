@@ -27,6 +27,7 @@ pub mod lanes;
 pub mod laws;
 pub mod overrides;
 pub mod perft;
+mod reading;
 pub mod registry;
 pub mod rng;
 pub mod slots;
