@@ -69,6 +69,15 @@ mod tests {
     }
 
     #[test]
+    fn a_table_may_hold_as_much_as_a_layout_can_say_in_every_season() {
+        let most = "{ plants = { fern = 100 }, threats = { fire = 100, disease = 100 } }";
+        let seasons = [1, 2, 3].map(|n| format!("{{ n = {n}, player = [{most}, {most}] }}"));
+        let score = scored(&format!("season = [{}]", seasons.join(",")));
+        // An even number of Ferns scores nothing, and losses have been taken.
+        assert_eq!([score.players[0].total, score.players[1].total], [0, 0]);
+    }
+
+    #[test]
     fn mistakes_are_named_with_their_place() {
         assert_eq!(
             error("season = [{ n = 1, player = [{ plants = { fren = 1 } }, {}] }]"),

@@ -47,6 +47,8 @@ impl Canopy {
                 Self::lay_out_wildlife(&mut state, layout)?;
             }
             season_end::score(self, &mut state);
+            // Nothing of a layout is out of the game; more seasons of it than fit would be counted.
+            state.discards = [0; Card::COUNT];
             for (player, tally) in tallies.iter_mut().enumerate() {
                 tally.by_season.push(season_points(&state.forests[player]) - before[player]);
             }
