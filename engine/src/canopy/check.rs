@@ -177,7 +177,7 @@ pub(super) fn hidden_buckets(game: &Canopy, state: &State, viewer: Player, bucke
     let seed_kind = |slot: Option<&u8>| slot.map_or(NONE, |&s| game.seed_card(s).index() as u8);
     let mut total = [0; 2];
     for pile in &state.piles {
-        let hidden = &pile.cards.as_slice()[usize::from(pile.known[viewer.index()])..];
+        let hidden = pile.hidden_from(viewer);
         let count =
             |of: fn(Card) -> bool| hidden.iter().filter(|&&slot| of(game.card(slot))).count() as u8;
         let (threats, wildlife) = (count(Card::is_threat), count(Card::is_wildlife));
@@ -194,14 +194,8 @@ pub(super) fn hidden_buckets(game: &Canopy, state: &State, viewer: Player, bucke
     // A seed card another player looked at or put back.
     let look = if state.actor == viewer { &[] } else { state.seeds.look.as_slice() };
     buckets.push(seed_kind(look.first()));
-    let mut start = 0;
-    let mut put_back = None;
-    for batch in state.seeds.batches {
-        if usize::from(batch.owner) != viewer.index() && batch.len > 0 {
-            put_back = state.seeds.bottom.as_slice().get(start);
-        }
-        start += usize::from(batch.len);
-    }
+    let others = state.seeds.batches().filter(|(batch, _)| !batch.is_known_to(viewer));
+    let put_back = others.last().map(|(_, places)| &state.seeds.bottom.as_slice()[places.start]);
     buckets.push(seed_kind(put_back));
 }
 
@@ -212,7 +206,7 @@ pub(super) fn swap_hidden(game: &Canopy, state: &State, viewer: Player, rng: &mu
     let mut hidden: Vec<u8> = [state.deck.slots(), state.surplus.slots()].concat();
     hidden.retain(|&slot| game.config.decks.kinds[usize::from(slot)].is_some());
     for pile in &state.piles {
-        hidden.extend(&pile.cards.as_slice()[usize::from(pile.known[viewer.index()])..]);
+        hidden.extend(pile.hidden_from(viewer));
     }
     for _ in 0..hidden.len() {
         let [a, b] = [0, 0].map(|_: u8| hidden[rng.below(hidden.len() as u32) as usize]);
@@ -226,16 +220,13 @@ pub(super) fn swap_hidden(game: &Canopy, state: &State, viewer: Player, rng: &mu
     if state.actor != viewer {
         hidden_seeds.extend(state.seeds.look.as_slice());
     }
-    let mut start = 0;
-    for batch in state.seeds.batches {
-        let end = start + usize::from(batch.len);
-        if usize::from(batch.owner) == viewer.index() {
+    for (batch, places) in state.seeds.batches() {
+        if batch.is_known_to(viewer) {
             // The order inside a batch is unknown, its cards are not.
-            swapped.seeds.bottom.as_mut_slice()[start..end].reverse();
+            swapped.seeds.bottom.as_mut_slice()[places].reverse();
         } else {
-            hidden_seeds.extend(&state.seeds.bottom.as_slice()[start..end]);
+            hidden_seeds.extend(&state.seeds.bottom.as_slice()[places]);
         }
-        start = end;
     }
     for _ in 0..hidden_seeds.len() {
         let [a, b] =

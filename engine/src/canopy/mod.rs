@@ -47,7 +47,7 @@ use crate::rng::{Purpose, Rng};
 use crate::slots::SlotList;
 use config::PLAYERS;
 use decks::{BASE_SLOTS, SEED_SLOTS};
-use state::{Batch, Phase, SeedDeck};
+use state::{Batch, Phase, Pile, SeedDeck};
 
 /// The rules of Canopy under one configuration.
 ///
@@ -150,7 +150,7 @@ impl Game for Canopy {
                 batches: [Batch::default(); config::SEASONS * PLAYERS],
                 keep: 0,
             },
-            piles: State::EMPTY_PILES,
+            piles: [Pile::EMPTY; config::PILES],
             forests: [Forest::EMPTY; PLAYERS],
             hand: Lanes::EMPTY,
             discards: [0; Card::COUNT],

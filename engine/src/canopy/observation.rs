@@ -4,9 +4,10 @@
 //! each pile up to the last own look, and the seed cards put back. Unknown are the rest of the
 //! piles, the season decks, the cards set aside, and seed cards that others looked at.
 
-use super::cards::Card;
+use super::cards::{Card, HELD, Wildlife};
 use super::config::{PILES, PLAYERS};
-use super::state::{Batch, Forest, Phase, State};
+use super::state::{Batch, Forest, PARTS, Phase, Pile, State};
+use super::trees::{CompletedTree, Tree};
 use super::{Canopy, scoring};
 use crate::deck::Deck;
 use crate::game::{Player, View};
@@ -19,28 +20,62 @@ pub struct Observation {
     viewer: Player,
     phase: Phase,
     actor: Player,
-    /// Season, cards left in its deck, turns, start player, who took a card last.
-    season: (u8, u8, u16, Player, Player),
-    /// By pile: the known cards, the size, and how much each player has seen.
-    piles: [(Vec<Card>, usize, [u8; PLAYERS]); PILES],
-    forests: Vec<ObservedForest>,
+    season: u8,
+    season_left: u8,
+    turns: u16,
+    starter: Player,
+    last_taker: Player,
+    piles: [ObservedPile; PILES],
+    forests: [ObservedForest; PLAYERS],
     hand: Lanes,
     /// The kind placed last, where it restricts what may follow.
     placed: Option<Card>,
     discards: [u8; Card::COUNT],
-    /// Cards in the Seed deck, the look (when it is the viewer's), its size, how many may be kept.
-    seeds: (usize, Vec<Card>, usize, u8),
-    /// By batch under the Seed deck: its owner, its size, and its cards when they are the viewer's.
-    put_back: Vec<(u8, u8, Vec<Card>)>,
+    seeds: ObservedSeeds,
+}
+
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+struct ObservedPile {
+    /// The cards that the viewer has seen, in the order in which they came.
+    seen: Vec<Card>,
+    len: usize,
+    /// How many each player has seen.
+    known: [u8; PLAYERS],
 }
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 struct ObservedForest {
     counts: Lanes,
-    open: Vec<super::Tree>,
-    completed: Vec<super::CompletedTree>,
-    wildlife: [super::Wildlife; 3],
-    points: Vec<i16>,
+    open: Vec<Tree>,
+    completed: Vec<CompletedTree>,
+    wildlife: Wildlife,
+    used: Wildlife,
+    fresh: Wildlife,
+    points: [i16; PARTS.len()],
+}
+
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+struct ObservedSeeds {
+    deck_len: usize,
+    look_len: usize,
+    /// The cards being looked at when the viewer does, ascending.
+    look: Vec<Card>,
+    keep: u8,
+    put_back: Vec<ObservedBatch>,
+}
+
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+struct ObservedBatch {
+    batch: Batch,
+    /// Its cards when the viewer knows them, ascending.
+    cards: Vec<Card>,
+}
+
+impl ObservedPile {
+    fn new(game: &Canopy, pile: &Pile, viewer: Player) -> Self {
+        let seen = pile.seen_by(viewer).iter().map(|&slot| game.card(slot)).collect();
+        Self { seen, len: pile.cards.len(), known: pile.known }
+    }
 }
 
 impl ObservedForest {
@@ -49,8 +84,33 @@ impl ObservedForest {
             counts: forest.counts,
             open: forest.open.as_slice().to_vec(),
             completed: forest.completed.as_slice().to_vec(),
-            wildlife: [forest.wildlife, forest.used, forest.fresh],
-            points: forest.points.to_vec(),
+            wildlife: forest.wildlife,
+            used: forest.used,
+            fresh: forest.fresh,
+            points: forest.points,
+        }
+    }
+}
+
+impl ObservedSeeds {
+    fn new(game: &Canopy, state: &State, viewer: Player) -> Self {
+        let seeds = &state.seeds;
+        let known = |slots: &[u8], known: bool| {
+            let slots = if known { slots } else { &[] };
+            let mut cards: Vec<Card> = slots.iter().map(|&slot| game.seed_card(slot)).collect();
+            cards.sort_unstable();
+            cards
+        };
+        let put_back = seeds.batches().map(|(batch, places)| {
+            let cards = &seeds.bottom.as_slice()[places];
+            ObservedBatch { batch, cards: known(cards, batch.is_known_to(viewer)) }
+        });
+        Self {
+            deck_len: seeds.deck.len(),
+            look_len: seeds.look.len(),
+            look: known(seeds.look.as_slice(), state.sees_look(viewer)),
+            keep: seeds.keep,
+            put_back: put_back.collect(),
         }
     }
 }
@@ -64,65 +124,35 @@ pub struct Worlds {
 }
 
 impl State {
-    /// The batches under the Seed deck and the places their cards have there.
-    fn batches(&self) -> impl Iterator<Item = (Batch, std::ops::Range<usize>)> + '_ {
-        let mut start = 0;
-        self.seeds.batches.iter().filter(|batch| batch.len > 0).map(move |&batch| {
-            let range = start..start + usize::from(batch.len);
-            start = range.end;
-            (batch, range)
-        })
-    }
-
-    /// Whether `viewer` is looking at cards of the Seed deck.
+    /// Whether `viewer` is the one who may be looking at cards of the Seed deck.
     fn sees_look(&self, viewer: Player) -> bool {
         self.actor == viewer
     }
 }
 
 pub(super) fn observe(game: &Canopy, state: &State, viewer: Player) -> Observation {
-    let seed_cards = |slots: &[u8]| {
-        let mut cards: Vec<Card> = slots.iter().map(|&slot| game.seed_card(slot)).collect();
-        cards.sort_unstable();
-        cards
-    };
-    let look = state.seeds.look.as_slice();
     Observation {
         viewer,
         phase: state.phase,
         actor: state.actor,
-        season: (state.season, state.season_left, state.turns, state.starter, state.last_taker),
-        piles: state.piles.map(|pile| {
-            let known = &pile.cards.as_slice()[..usize::from(pile.known[viewer.index()])];
-            let known = known.iter().map(|&slot| game.card(slot)).collect();
-            (known, pile.cards.len(), pile.known)
-        }),
-        forests: state.forests.iter().map(ObservedForest::new).collect(),
+        season: state.season,
+        season_left: state.season_left,
+        turns: state.turns,
+        starter: state.starter,
+        last_taker: state.last_taker,
+        piles: state.piles.map(|pile| ObservedPile::new(game, &pile, viewer)),
+        forests: state.forests.map(|forest| ObservedForest::new(&forest)),
         hand: state.hand,
         placed: state.placed,
         discards: state.discards,
-        seeds: (
-            state.seeds.deck.len(),
-            if state.sees_look(viewer) { seed_cards(look) } else { Vec::new() },
-            look.len(),
-            state.seeds.keep,
-        ),
-        put_back: state
-            .batches()
-            .map(|(batch, range)| {
-                let own = usize::from(batch.owner) == viewer.index();
-                let cards = &state.seeds.bottom.as_slice()[range];
-                (batch.owner, batch.len, if own { seed_cards(cards) } else { Vec::new() })
-            })
-            .collect(),
+        seeds: ObservedSeeds::new(game, state, viewer),
     }
 }
 
 pub(super) fn worlds(game: &Canopy, state: &State, viewer: Player) -> Worlds {
     let mut state = *state;
     for pile in &mut state.piles {
-        let known = usize::from(pile.known[viewer.index()]);
-        for slot in &mut pile.cards.as_mut_slice()[known..] {
+        for slot in pile.hidden_from_mut(viewer) {
             state.deck.add(*slot);
             *slot = 0;
         }
@@ -138,11 +168,9 @@ pub(super) fn worlds(game: &Canopy, state: &State, viewer: Player) -> Worlds {
             *slot = 0;
         }
     }
-    let mut start = 0;
-    for batch in state.seeds.batches {
-        let end = start + usize::from(batch.len);
-        let cards = &mut state.seeds.bottom.as_mut_slice()[start..end];
-        if usize::from(batch.owner) == viewer.index() {
+    for (batch, places) in state.seeds.batches() {
+        let cards = &mut state.seeds.bottom.as_mut_slice()[places];
+        if batch.is_known_to(viewer) {
             // The order inside a batch is unknown to its owner too; draws from it are random.
             cards.sort_unstable();
         } else {
@@ -151,7 +179,6 @@ pub(super) fn worlds(game: &Canopy, state: &State, viewer: Player) -> Worlds {
                 *slot = 0;
             }
         }
-        start = end;
     }
     state.seeds.deck.canonical(|_| true);
     if state.sees_look(viewer) {
@@ -165,8 +192,7 @@ pub(super) fn sample(worlds: &Worlds, rng: &mut Rng, state: &mut State) {
     *state = worlds.state;
     let viewer = worlds.viewer;
     for pile in &mut state.piles {
-        let known = usize::from(pile.known[viewer.index()]);
-        for slot in &mut pile.cards.as_mut_slice()[known..] {
+        for slot in pile.hidden_from_mut(viewer) {
             *slot = state.deck.draw_by(rng);
         }
     }
@@ -175,15 +201,12 @@ pub(super) fn sample(worlds: &Worlds, rng: &mut Rng, state: &mut State) {
             *slot = state.seeds.deck.draw_by(rng);
         }
     }
-    let mut start = 0;
-    for batch in state.seeds.batches {
-        let end = start + usize::from(batch.len);
-        if usize::from(batch.owner) != viewer.index() {
-            for slot in &mut state.seeds.bottom.as_mut_slice()[start..end] {
+    for (batch, places) in state.seeds.batches() {
+        if !batch.is_known_to(viewer) {
+            for slot in &mut state.seeds.bottom.as_mut_slice()[places] {
                 *slot = state.seeds.deck.draw_by(rng);
             }
         }
-        start = end;
     }
     state.deck.reseed(rng.fork());
     state.seeds.deck.reseed(rng.fork());
@@ -213,10 +236,8 @@ impl<'a> View<'a, Canopy> {
 
     /// The cards of a pile that the viewer knows: its first ones, in the order in which they came.
     pub fn pile_known(&self, pile: usize) -> impl Iterator<Item = Card> + 'a {
-        let pile = &self.state().piles[pile];
-        let known = &pile.cards.as_slice()[..usize::from(pile.known[self.viewer().index()])];
         let game = self.game();
-        known.iter().map(move |&slot| game.card(slot))
+        self.state().piles[pile].seen_by(self.viewer()).iter().map(move |&slot| game.card(slot))
     }
 
     /// How many of the first cards of a pile `player` has seen (public: looks are open).
@@ -245,7 +266,7 @@ impl<'a> View<'a, Canopy> {
 
     /// How many cards of a kind still have to be placed (trunks, canopies, Droughts).
     pub fn hand(&self, card: Card) -> u8 {
-        match card.index().checked_sub(super::cards::HELD) {
+        match card.index().checked_sub(HELD) {
             Some(lane) if lane < 8 => self.state().hand.get(lane),
             _ => 0,
         }
@@ -262,9 +283,7 @@ impl<'a> View<'a, Canopy> {
         let state = self.state();
         let game = self.game();
         let mut unseen = [0; Card::COUNT];
-        let piles = state.piles.iter().flat_map(|pile| {
-            &pile.cards.as_slice()[usize::from(pile.known[self.viewer().index()])..]
-        });
+        let piles = state.piles.iter().flat_map(|pile| pile.hidden_from(self.viewer()));
         let decks = state.deck.slots().iter().chain(state.surplus.slots());
         for &slot in decks.chain(piles) {
             if let Some(card) = game.config.decks.kinds[usize::from(slot)] {

@@ -38,7 +38,7 @@ impl Broken {
     /// The pile and the place in it of the first card that the viewer does not know.
     fn hidden_place(state: &State, viewer: Player) -> Option<(usize, usize)> {
         state.piles.iter().enumerate().find_map(|(i, pile)| {
-            let known = usize::from(pile.known[viewer.index()]);
+            let known = pile.seen_by(viewer).len();
             (known < pile.cards.len()).then_some((i, known))
         })
     }
@@ -58,13 +58,13 @@ impl Broken {
     fn sample_unsorted(&self, truth: &State, viewer: Player, rng: &mut Rng, state: &mut State) {
         let mut pool = truth.deck;
         for pile in &truth.piles {
-            for &slot in &pile.cards.as_slice()[usize::from(pile.known[viewer.index()])..] {
+            for &slot in pile.hidden_from(viewer) {
                 pool.add(slot);
             }
         }
         for (pile, true_pile) in state.piles.iter_mut().zip(&truth.piles) {
             *pile = *true_pile;
-            for slot in &mut pile.cards.as_mut_slice()[usize::from(pile.known[viewer.index()])..] {
+            for slot in pile.hidden_from_mut(viewer) {
                 *slot = pool.draw_by(rng);
                 while self.canopy.config.decks.kinds[usize::from(*slot)].is_none() {
                     *slot = pool.draw_by(rng);

@@ -1,6 +1,8 @@
 //! The state of a game: piles, decks, two forests, and the moment within a turn.
 
-use super::cards::Wildlife;
+use std::ops::Range;
+
+use super::cards::{COUNTED, Card, Wildlife, bit};
 use super::config::{PILE_CARDS, PILES, PLAYERS, SEASONS};
 use super::decks::{SEED_SLOTS, SLOTS, SURPLUS};
 use super::trees::{CompletedTrees, OpenTrees};
@@ -35,7 +37,7 @@ pub(super) struct Pile {
 }
 
 impl Pile {
-    const EMPTY: Self = Self { cards: SlotList::EMPTY, known: [0; PLAYERS] };
+    pub(super) const EMPTY: Self = Self { cards: SlotList::EMPTY, known: [0; PLAYERS] };
 
     /// Takes out the card at `index`, which everybody sees; who knew it still knows the rest.
     pub(super) fn remove(&mut self, index: usize) -> u8 {
@@ -45,11 +47,28 @@ impl Pile {
         self.cards.remove(index)
     }
 
+    /// The cards that a player has seen.
+    pub(super) fn seen_by(&self, player: Player) -> &[u8] {
+        &self.cards.as_slice()[..usize::from(self.known[player.index()])]
+    }
+
+    /// The cards that a player has not seen.
+    pub(super) fn hidden_from(&self, player: Player) -> &[u8] {
+        &self.cards.as_slice()[usize::from(self.known[player.index()])..]
+    }
+
+    /// The cards that a player has not seen, to be exchanged for others.
+    #[inline]
+    pub(super) fn hidden_from_mut(&mut self, player: Player) -> &mut [u8] {
+        &mut self.cards.as_mut_slice()[usize::from(self.known[player.index()])..]
+    }
+
     /// Shows the whole pile to a player.
     pub(super) const fn show(&mut self, player: Player) {
         self.known[player.index()] = self.cards.len() as u8;
     }
 
+    /// Removes all cards.
     pub(super) const fn clear(&mut self) {
         self.cards.clear();
         self.known = [0; PLAYERS];
@@ -57,7 +76,7 @@ impl Pile {
 }
 
 /// Cards one player put under the Seed deck at one season's end, in unknown order.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub(super) struct Batch {
     /// The player who knows its cards, or [`Batch::NOBODY`].
     pub(super) owner: u8,
@@ -65,6 +84,11 @@ pub(super) struct Batch {
 }
 
 impl Batch {
+    /// Whether a player knows its cards.
+    pub(super) fn is_known_to(self, player: Player) -> bool {
+        usize::from(self.owner) == player.index()
+    }
+
     /// Owner of a batch that another player has drawn from: which cards are left nobody knows.
     const NOBODY: u8 = PLAYERS as u8;
 }
@@ -83,6 +107,7 @@ pub(super) struct SeedDeck {
 }
 
 impl SeedDeck {
+    /// Cards in the deck and under it.
     pub(super) fn len(&self) -> usize {
         self.deck.len() + self.bottom.len()
     }
@@ -96,10 +121,21 @@ impl SeedDeck {
         let batch = batch.expect("callers draw at most `len` cards");
         let i = self.deck.stream().below(u32::from(batch.len));
         batch.len -= 1;
-        if usize::from(batch.owner) != player.index() {
+        if !batch.is_known_to(player) {
             batch.owner = Batch::NOBODY;
         }
         self.bottom.remove(i as usize)
+    }
+
+    /// The batches under the deck that are not used up, and the places of their cards in `bottom`.
+    #[inline]
+    pub(super) fn batches(&self) -> impl Iterator<Item = (Batch, Range<usize>)> + use<> {
+        let mut end = 0;
+        self.batches.into_iter().filter(|batch| batch.len > 0).map(move |batch| {
+            let start = end;
+            end += usize::from(batch.len);
+            (batch, start..end)
+        })
     }
 
     /// Puts the rest of the look under the deck.
@@ -167,9 +203,9 @@ impl Forest {
     }
 
     /// How many there are of a plant, Seed, weather or lasting threat; wildlife counts 0 or 1.
-    pub fn count(&self, card: super::Card) -> u8 {
+    pub fn count(&self, card: Card) -> u8 {
         match card.index() {
-            i if i < super::cards::COUNTED => self.counts.get(i),
+            i if i < COUNTED => self.counts.get(i),
             _ => u8::from(self.wildlife.contains(card)),
         }
     }
@@ -182,8 +218,8 @@ impl Forest {
 
     /// Whether an Active card can be used.
     #[inline]
-    pub(super) const fn can_use(&self, active: super::Card) -> bool {
-        self.usable() & super::cards::bit(active) != 0
+    pub(super) const fn can_use(&self, active: Card) -> bool {
+        self.usable() & bit(active) != 0
     }
 
     /// Whether anything can be discarded: all but completed trees can.
@@ -264,7 +300,7 @@ pub struct State {
     /// Trunks, canopies and Droughts still to be placed, by kind less the first such kind.
     pub(super) hand: Lanes,
     /// Cards out of the game, by kind.
-    pub(super) discards: [u8; super::Card::COUNT],
+    pub(super) discards: [u8; Card::COUNT],
     pub(super) phase: Phase,
     /// Who decides.
     pub(super) actor: Player,
@@ -275,7 +311,7 @@ pub struct State {
     /// Place in the order of a season-end step.
     pub(super) nth: u8,
     /// The kind placed last, while the same kinds may only follow in ascending order.
-    pub(super) placed: Option<super::Card>,
+    pub(super) placed: Option<Card>,
     /// 0 in the first season.
     pub(super) season: u8,
     /// Cards left in the season deck.
@@ -312,6 +348,4 @@ impl State {
     pub(super) fn next_pile(&self, from: usize) -> Option<usize> {
         (from..PILES).find(|&i| !self.piles[i].cards.is_empty())
     }
-
-    pub(super) const EMPTY_PILES: [Pile; PILES] = [Pile::EMPTY; PILES];
 }

@@ -10,8 +10,9 @@
 use super::play::{A, B, Play};
 use super::words::{card, cards, words};
 use crate::canopy::cards::{Card, ROWS};
+use crate::canopy::config::PILES;
 use crate::canopy::decks::{SEED_SLOTS, SLOTS};
-use crate::canopy::state::{Forest, Part, State};
+use crate::canopy::state::{Forest, Part, Pile, State};
 use crate::canopy::{Canopy, Tree, season_end};
 use crate::deck::Deck;
 use crate::game::{Game, Player};
@@ -141,7 +142,7 @@ impl Scene {
         state.season = self.season;
         state.starter = self.starter;
         state.last_taker = self.last_taker;
-        state.piles = State::EMPTY_PILES;
+        state.piles = [Pile::EMPTY; PILES];
         for player in Player::all(2) {
             let i = player.index();
             let forest = build_forest(&game, &forests[i], &mut stock, &mut state.discards);
