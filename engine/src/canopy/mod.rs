@@ -29,13 +29,16 @@ mod state;
 mod trees;
 mod turn;
 mod values;
+mod view;
+mod worlds;
 
 pub use actions::{Action, Target};
 pub use cards::{Card, Wildlife};
 pub use config::Config;
-pub use observation::{Observation, Worlds};
+pub use observation::Observation;
 pub use state::{Forest, State};
 pub use trees::{CompletedTree, CompletedTrees, OpenTrees, Tree, TreeIndex};
+pub use worlds::Worlds;
 
 use std::fmt;
 
@@ -230,11 +233,11 @@ impl Game for Canopy {
     }
 
     fn worlds(&self, state: &State, viewer: Player) -> Worlds {
-        observation::worlds(self, state, viewer)
+        worlds::worlds(self, state, viewer)
     }
 
     fn sample(&self, worlds: &Worlds, rng: &mut Rng, state: &mut State) {
-        observation::sample(worlds, rng, state);
+        worlds::sample(worlds, rng, state);
     }
 
     fn public(&self, _state: &State, action: Action, _viewer: Player) -> Action {

@@ -1,18 +1,16 @@
-//! What a player knows: observations, views, worlds and samples.
+//! What a player knows of a state, as a value that can be compared and hashed.
 //!
 //! A player knows all forests, the hand being placed, all sizes, everything discarded, the cards of
 //! each pile up to the last own look, and the seed cards put back. Unknown are the rest of the
 //! piles, the season decks, the cards set aside, and seed cards that others looked at.
 
-use super::cards::{Card, HELD, Wildlife};
+use super::Canopy;
+use super::cards::{Card, Wildlife};
 use super::config::{PILES, PLAYERS};
 use super::state::{Batch, Forest, PARTS, Phase, Pile, State};
 use super::trees::{CompletedTree, Tree};
-use super::{Canopy, scoring};
-use crate::deck::Deck;
-use crate::game::{Player, View};
+use crate::game::Player;
 use crate::lanes::Lanes;
-use crate::rng::Rng;
 
 /// What one player knows of a state.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -115,21 +113,6 @@ impl ObservedSeeds {
     }
 }
 
-/// The states a player cannot tell from the true one.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Worlds {
-    /// What is unknown lies in the two decks, ascending; its places hold slot 0; no streams.
-    state: State,
-    viewer: Player,
-}
-
-impl State {
-    /// Whether `viewer` is the one who may be looking at cards of the Seed deck.
-    fn sees_look(&self, viewer: Player) -> bool {
-        self.actor == viewer
-    }
-}
-
 pub(super) fn observe(game: &Canopy, state: &State, viewer: Player) -> Observation {
     Observation {
         viewer,
@@ -146,155 +129,5 @@ pub(super) fn observe(game: &Canopy, state: &State, viewer: Player) -> Observati
         placed: state.placed,
         discards: state.discards,
         seeds: ObservedSeeds::new(game, state, viewer),
-    }
-}
-
-pub(super) fn worlds(game: &Canopy, state: &State, viewer: Player) -> Worlds {
-    let mut state = *state;
-    for pile in &mut state.piles {
-        for slot in pile.hidden_from_mut(viewer) {
-            state.deck.add(*slot);
-            *slot = 0;
-        }
-    }
-    for i in 0..state.surplus.len() {
-        state.deck.add(state.surplus.slots()[i]);
-    }
-    state.surplus = Deck::new(0, Rng::cleared());
-    state.deck.canonical(|slot| game.config.decks.kinds[usize::from(slot)].is_some());
-    if !state.sees_look(viewer) {
-        for slot in state.seeds.look.as_mut_slice() {
-            state.seeds.deck.add(*slot);
-            *slot = 0;
-        }
-    }
-    for (batch, places) in state.seeds.batches() {
-        let cards = &mut state.seeds.bottom.as_mut_slice()[places];
-        if batch.is_known_to(viewer) {
-            // The order inside a batch is unknown to its owner too; draws from it are random.
-            cards.sort_unstable();
-        } else {
-            for slot in cards {
-                state.seeds.deck.add(*slot);
-                *slot = 0;
-            }
-        }
-    }
-    state.seeds.deck.canonical(|_| true);
-    if state.sees_look(viewer) {
-        // The order in which cards were drawn into the look tells nothing.
-        state.seeds.look.as_mut_slice().sort_unstable();
-    }
-    Worlds { state, viewer }
-}
-
-pub(super) fn sample(worlds: &Worlds, rng: &mut Rng, state: &mut State) {
-    *state = worlds.state;
-    let viewer = worlds.viewer;
-    for pile in &mut state.piles {
-        for slot in pile.hidden_from_mut(viewer) {
-            *slot = state.deck.draw_by(rng);
-        }
-    }
-    if !state.sees_look(viewer) {
-        for slot in state.seeds.look.as_mut_slice() {
-            *slot = state.seeds.deck.draw_by(rng);
-        }
-    }
-    for (batch, places) in state.seeds.batches() {
-        if !batch.is_known_to(viewer) {
-            for slot in &mut state.seeds.bottom.as_mut_slice()[places] {
-                *slot = state.seeds.deck.draw_by(rng);
-            }
-        }
-    }
-    state.deck.reseed(rng.fork());
-    state.seeds.deck.reseed(rng.fork());
-}
-
-/// What the viewer of a game of Canopy may know.
-impl<'a> View<'a, Canopy> {
-    /// What a player has in front of them (public).
-    pub const fn forest(&self, player: Player) -> &'a Forest {
-        self.state().forest(player)
-    }
-
-    /// The season, 0 for the first.
-    pub fn season(&self) -> usize {
-        usize::from(self.state().season)
-    }
-
-    /// Cards left in the season deck.
-    pub fn season_left(&self) -> usize {
-        usize::from(self.state().season_left)
-    }
-
-    /// The size of a pile.
-    pub fn pile_len(&self, pile: usize) -> usize {
-        self.state().piles[pile].cards.len()
-    }
-
-    /// The cards of a pile that the viewer knows: its first ones, in the order in which they came.
-    pub fn pile_known(&self, pile: usize) -> impl Iterator<Item = Card> + 'a {
-        let game = self.game();
-        self.state().piles[pile].seen_by(self.viewer()).iter().map(move |&slot| game.card(slot))
-    }
-
-    /// How many of the first cards of a pile `player` has seen (public: looks are open).
-    pub fn pile_seen_by(&self, pile: usize, player: Player) -> usize {
-        usize::from(self.state().piles[pile].known[player.index()])
-    }
-
-    /// The pile being looked at, if any.
-    pub fn looking_at(&self) -> Option<usize> {
-        match self.state().phase {
-            Phase::Look(pile) => Some(usize::from(pile)),
-            _ => None,
-        }
-    }
-
-    /// The cards of the pile being taken that wait until the Droughts of the hand are placed.
-    pub fn waiting(&self) -> impl Iterator<Item = Card> + 'a {
-        let pile = match self.state().phase {
-            Phase::Place(after) => self.state().waiting(after),
-            _ => None,
-        };
-        let cards = pile.map_or(&[][..], |pile| self.state().piles[pile].cards.as_slice());
-        let game = self.game();
-        cards.iter().map(move |&slot| game.card(slot))
-    }
-
-    /// How many cards of a kind still have to be placed (trunks, canopies, Droughts).
-    pub fn hand(&self, card: Card) -> u8 {
-        match card.index().checked_sub(HELD) {
-            Some(lane) if lane < 8 => self.state().hand.get(lane),
-            _ => 0,
-        }
-    }
-
-    /// How many seed cards the viewer may still keep.
-    pub fn seeds_to_keep(&self) -> usize {
-        usize::from(self.state().seeds.keep)
-    }
-
-    /// Rainforest cards by kind that the viewer has not located: in a deck, set aside, or in a pile
-    /// beyond what was seen.
-    pub fn unseen(&self) -> [u8; Card::COUNT] {
-        let state = self.state();
-        let game = self.game();
-        let mut unseen = [0; Card::COUNT];
-        let piles = state.piles.iter().flat_map(|pile| pile.hidden_from(self.viewer()));
-        let decks = state.deck.slots().iter().chain(state.surplus.slots());
-        for &slot in decks.chain(piles) {
-            if let Some(card) = game.config.decks.kinds[usize::from(slot)] {
-                unseen[card.index()] += 1;
-            }
-        }
-        unseen
-    }
-
-    /// Points a player would have if the game ended now (see `Game::projected`).
-    pub fn projected(&self, player: Player) -> i32 {
-        scoring::projected(self.game(), self.state(), player)
     }
 }

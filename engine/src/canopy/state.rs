@@ -331,6 +331,11 @@ impl State {
         &self.forests[player.index()]
     }
 
+    /// Whether `viewer` is the one who may be looking at cards of the Seed deck.
+    pub(super) fn sees_look(&self, viewer: Player) -> bool {
+        self.actor == viewer
+    }
+
     /// The forest of the player who decides.
     pub(super) const fn own(&mut self) -> &mut Forest {
         &mut self.forests[self.actor.index()]
