@@ -79,7 +79,7 @@ fn seed_deck(game: &Canopy, state: &State) -> Result<(), CheckError> {
             format!("Seed slot {slot} is empty")
         })?;
     }
-    let batches: usize = seeds.batches.iter().map(|batch| usize::from(batch.len)).sum();
+    let batches: usize = seeds.batches().map(|(_, places)| places.len()).sum();
     ensure(batches == seeds.bottom.len(), || "batches do not add up".into())?;
     ensure(seeds.look.is_empty() || state.phase == Phase::Seeds, || "a look is left over".into())
 }

@@ -13,6 +13,7 @@ mod asked;
 mod cards;
 mod check;
 mod config;
+mod deal;
 mod decks;
 mod layout;
 mod notation;
@@ -25,6 +26,7 @@ mod rule_tests;
 mod sabotage;
 mod scoring;
 mod season_end;
+mod seed_deck;
 mod state;
 mod trees;
 mod turn;
@@ -42,15 +44,11 @@ pub use worlds::Worlds;
 
 use std::fmt;
 
-use crate::deck::Deck;
 use crate::game::{CheckError, Game, ParseActionError, Player, PlayerSet, Turn};
-use crate::lanes::Lanes;
 use crate::registry::{CardInfo, ConfigError, Configured, GameSpec, LayoutScore, RulingInfo};
-use crate::rng::{Purpose, Rng};
-use crate::slots::SlotList;
+use crate::rng::Rng;
 use config::PLAYERS;
-use decks::{BASE_SLOTS, SEED_SLOTS};
-use state::{Batch, Phase, Pile, SeedDeck};
+use state::Phase;
 
 /// The rules of Canopy under one configuration.
 ///
@@ -100,16 +98,6 @@ impl Canopy {
         usize::from(self.config.points.trunk_lanes[trunk.index() - Card::Trunk0.index()])
     }
 
-    /// The cards that will be drawn from the season decks, and from the Seed deck, in order: for
-    /// omniscient tools such as traces and reference implementations.
-    pub fn draw_order(&self, state: &State) -> (Vec<Card>, Vec<Card>) {
-        let (mut drawn, mut seeds) = (*state, state.seeds.deck);
-        let slots = (0..state.undrawn).map(|_| self.draw_undrawn(&mut drawn)).collect::<Vec<_>>();
-        let cards = slots.iter().map(|&slot| self.card(slot)).collect();
-        let seed_slots = (0..seeds.len()).map(|_| seeds.draw()).collect::<Vec<_>>();
-        (cards, seed_slots.iter().map(|&slot| self.seed_card(slot)).collect())
-    }
-
     /// The cards of a pile in the order in which they came: for omniscient tools.
     pub fn pile(&self, state: &State, pile: usize) -> Vec<Card> {
         state.piles[pile].cards.as_slice().iter().map(|&slot| self.card(slot)).collect()
@@ -139,44 +127,7 @@ impl Game for Canopy {
     }
 
     fn deal(&self, seed: u64) -> State {
-        let first = Player::new(0);
-        let mut state = State {
-            deck: Deck::new(BASE_SLOTS, Rng::for_purpose(seed, Purpose::Deck, 0)),
-            surplus: self.config.decks.surplus(Rng::for_purpose(seed, Purpose::Setup, 0)),
-            seeds: SeedDeck {
-                deck: Deck::<SEED_SLOTS>::new(
-                    self.config.decks.seed_cards(),
-                    Rng::for_purpose(seed, Purpose::SeedDeck, 0),
-                ),
-                look: SlotList::EMPTY,
-                bottom: SlotList::EMPTY,
-                batches: [Batch::default(); config::SEASONS * PLAYERS],
-                keep: 0,
-            },
-            piles: [Pile::EMPTY; config::PILES],
-            forests: [Forest::EMPTY; PLAYERS],
-            hand: Lanes::EMPTY,
-            discards: [0; Card::COUNT],
-            phase: Phase::Over,
-            actor: first,
-            starter: first,
-            last_taker: first,
-            nth: 0,
-            placed: None,
-            season: 0,
-            season_left: 0,
-            undrawn: self.config.decks.cards(),
-            turns: 0,
-            all_passed: 0,
-        };
-        let lane = self.lane(Card::StartingTrunk);
-        for forest in &mut state.forests {
-            for _ in 0..self.config.setup.starting_trunks {
-                forest.open.grow(None, lane);
-            }
-        }
-        season_end::deal_season(self, &mut state);
-        state
+        self.deal_game(seed)
     }
 
     #[inline]

@@ -7,7 +7,8 @@
 use super::Canopy;
 use super::cards::{Card, Wildlife};
 use super::config::{PILES, PLAYERS};
-use super::state::{Batch, Forest, PARTS, Phase, Pile, State};
+use super::seed_deck::Batch;
+use super::state::{Forest, PARTS, Phase, Pile, State};
 use super::trees::{CompletedTree, Tree};
 use crate::game::Player;
 use crate::lanes::Lanes;

@@ -5,7 +5,7 @@
 
 use super::actions::{Action, Target, losses};
 use super::cards::{Card, Wildlife};
-use super::config::{PILES, PLAYERS};
+use super::config::PLAYERS;
 use super::state::{After, Loss, Part, Phase, State};
 use super::{Canopy, scoring};
 use crate::game::{Player, PlayerSet};
@@ -209,21 +209,10 @@ fn next_season(game: &Canopy, state: &mut State) {
     } else {
         fewest.iter().next().expect("somebody has fewest points")
     };
-    deal_season(game, state);
+    game.deal_season(state);
 }
 
-/// Deals the piles of the season and begins its first turn.
-pub(super) fn deal_season(game: &Canopy, state: &mut State) {
-    state.season_left = game.config.decks.season_cards[usize::from(state.season)];
-    for pile in 0..PILES {
-        state.piles[pile].clear();
-        for _ in 0..game.config.setup.initial_piles[pile] {
-            game.refill(state, pile);
-        }
-    }
-    game.begin_turn(state, state.starter);
-}
-
+/// Scores wildlife and the Largest Forest.
 fn end_game(game: &Canopy, state: &mut State) {
     let largest = scoring::largest_forest(game, state);
     for player in Player::all(PLAYERS) {

@@ -12,39 +12,7 @@ use super::{Canopy, season_end};
 use crate::game::Player;
 
 impl Canopy {
-    /// Draws the top card of the season deck; the caller has checked that there is one.
-    #[inline]
-    pub(super) fn draw(&self, state: &mut State) -> u8 {
-        state.season_left -= 1;
-        self.draw_undrawn(state)
-    }
-
-    /// Draws the next of all cards that are not drawn yet.
-    #[inline]
-    pub(super) fn draw_undrawn(&self, state: &mut State) -> u8 {
-        let surplus = state.surplus.len() as u32;
-        let among = u32::from(state.undrawn);
-        state.undrawn -= 1;
-        if surplus > 0 && state.surplus.stream().below(among) < surplus {
-            return state.surplus.draw();
-        }
-        loop {
-            let slot = state.deck.draw();
-            if self.config.decks.kinds[usize::from(slot)].is_some() {
-                return slot;
-            }
-        }
-    }
-
-    /// Adds a season card to a pile, if the deck has one.
-    #[inline]
-    pub(super) fn refill(&self, state: &mut State, pile: usize) {
-        if state.season_left > 0 {
-            let slot = self.draw(state);
-            state.piles[pile].cards.push(slot);
-        }
-    }
-
+    /// Begins the turn of a player.
     pub(super) fn begin_turn(&self, state: &mut State, player: Player) {
         state.turns += 1;
         state.actor = player;
