@@ -64,11 +64,6 @@ impl<const N: usize> SlotList<N> {
         slot
     }
 
-    /// Drops all slots from `len` on.
-    pub fn truncate(&mut self, len: usize) {
-        self.len = self.len.min(len as u8);
-    }
-
     /// Removes all slots.
     #[inline]
     pub const fn clear(&mut self) {

@@ -164,11 +164,6 @@ impl Card {
         self.index() >= WILDLIFE
     }
 
-    /// Whether it is a plant (a Seed is none).
-    pub const fn is_plant(self) -> bool {
-        self.index() < 3
-    }
-
     /// Whether it is a trunk.
     pub const fn is_trunk(self) -> bool {
         self.index() >= Self::Trunk0.index() && self.index() <= Self::StartingTrunk.index()

@@ -67,7 +67,7 @@ pub(super) struct ThreatRule {
 
 /// One configuration of two-player Canopy, checked and compiled.
 #[derive(Clone, Debug)]
-pub struct Config {
+pub(super) struct Config {
     asked: Asked,
     pub(super) setup: Setup,
     pub(super) decks: Decks,

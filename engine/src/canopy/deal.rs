@@ -37,7 +37,6 @@ impl Canopy {
             season_left: 0,
             undrawn: decks.cards(),
             turns: 0,
-            all_passed: 0,
         };
         // Rule: each player takes a Starting Trunk as the base of a first tree.
         let lane = self.lane(Card::StartingTrunk);

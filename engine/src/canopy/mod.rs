@@ -36,7 +36,6 @@ mod worlds;
 
 pub use actions::{Action, Target};
 pub use cards::{Card, Wildlife};
-pub use config::Config;
 pub use observation::Observation;
 pub use state::{Forest, State};
 pub use trees::{CompletedTree, CompletedTrees, OpenTrees, Tree, TreeIndex};
@@ -47,7 +46,7 @@ use std::fmt;
 use crate::game::{CheckError, Game, ParseActionError, Player, PlayerSet, Turn};
 use crate::registry::{CardInfo, ConfigError, Configured, GameSpec, LayoutScore, RulingInfo};
 use crate::rng::Rng;
-use config::PLAYERS;
+use config::{Config, PLAYERS};
 use state::Phase;
 
 /// The rules of Canopy under one configuration.
@@ -106,11 +105,6 @@ impl Canopy {
     /// What lies in front of a player.
     pub const fn forest<'a>(&self, state: &'a State, player: Player) -> &'a Forest {
         state.forest(player)
-    }
-
-    /// Turns so far in which all piles were passed.
-    pub fn all_passed_turns(&self, state: &State) -> u32 {
-        u32::from(state.all_passed)
     }
 }
 
@@ -174,9 +168,13 @@ impl Game for Canopy {
     }
 
     fn max_decisions(&self) -> u32 {
-        // Every turn takes a card; a turn has at most a few decisions a pile, a card and an ability.
+        // Every turn takes a card (but for one a season under an option of ruling R04). A card takes
+        // few decisions on its way: three looks and the Ants between them, its place, an ability.
+        const A_CARD: u32 = 10;
+        // Seed cards, losses, and the Starting Trunks.
+        const BESIDES: u32 = 200;
         let cards: u32 = self.config.decks.season_cards.iter().map(|&n| u32::from(n)).sum();
-        cards * 10 + 200
+        cards * A_CARD + BESIDES
     }
 
     fn observe(&self, state: &State, viewer: Player) -> Observation {

@@ -237,9 +237,8 @@ pub struct State {
     pub(super) season_left: u8,
     /// Cards left in `deck` and `surplus` together, empty slots not counted.
     pub(super) undrawn: u8,
+    /// Turns begun.
     pub(super) turns: u16,
-    /// Turns in which all piles were passed.
-    pub(super) all_passed: u16,
 }
 
 const _: () = assert!(size_of::<State>() <= 1024, "a state is at most 1 KiB");

@@ -88,7 +88,6 @@ impl Canopy {
 
     /// Rule: who has passed all piles draws one season card, which must be placed.
     fn all_passed(&self, state: &mut State) {
-        state.all_passed += 1;
         if state.season_left > 0 {
             self.draw_and_place(state, After::Draw);
         } else {
