@@ -106,6 +106,8 @@ fn in_mask(mut mask: u32) -> impl Iterator<Item = Card> {
 }
 
 /// Calls `found` for everything that can be discarded, ascending.
+///
+/// Rule: any card but those of completed trees; any single trunk of an open tree.
 pub(super) fn targets(forest: &Forest, mut found: impl FnMut(Target)) {
     for card in in_mask(forest.counts.mask() | forest.wildlife.0 << WILDLIFE) {
         found(Target::Card(card));

@@ -87,6 +87,23 @@ pub(super) struct Config {
     pub(super) forest_tie: ForestTie,
 }
 
+impl ThreatRule {
+    /// Cards of a kind that make all players lose.
+    const SPREADS: u8 = 3;
+
+    /// Whether a player with so many cards makes all players lose.
+    pub(super) const fn spreads(count: u8) -> bool {
+        count >= Self::SPREADS
+    }
+
+    /// Cards lost by a player with `own` cards of the threat when it spreads from `spreading`
+    /// players, oneself included.
+    pub(super) const fn losses(self, own: u8, spreading: u8) -> u8 {
+        // Rule: exactly two cost their owner, three or more cost every player.
+        (if own == 2 { self.at_2 } else { 0 }) + self.at_3_plus * spreading
+    }
+}
+
 impl Config {
     /// Checks and compiles what a spec asks for.
     pub(super) fn new(id: &'static str, spec: &GameSpec) -> Result<Self, ConfigError> {

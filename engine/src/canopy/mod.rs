@@ -20,6 +20,7 @@ mod notation;
 mod observation;
 mod placing;
 mod points;
+mod projection;
 #[cfg(test)]
 mod rule_tests;
 #[cfg(test)]
@@ -156,7 +157,7 @@ impl Game for Canopy {
     /// If the game ended now: this season scored with the least harmful losses to Fire and Disease
     /// (Seed cards count nothing), then wildlife and the Largest Forest.
     fn projected(&self, state: &State, player: Player) -> i32 {
-        scoring::projected(self, state, player)
+        projection::projected(self, state, player)
     }
 
     fn winners(&self, state: &State) -> PlayerSet {

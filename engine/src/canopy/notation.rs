@@ -1,7 +1,19 @@
-//! Actions as words: `keep`, `pass`, `boa:fern`, `trunk_1>[0,2]`, `drought>1@[0,1]`, `seed:sun`.
+//! Actions as words.
 //!
 //! Cards are written by id, trees by the values of their trunks, ascending, a trunk of a tree as
-//! `value@tree`. Words contain no blanks. `docs/notation.md` lists them all.
+//! `value@tree`. Words contain no blanks. All of them:
+//!
+//! | words | action |
+//! | --- | --- |
+//! | `done` | use nothing (more) here; while placing: place the cards that wait |
+//! | `toucan:2`, `frog`, `sloth` | use the ability; the Toucan's pile is counted from 1 |
+//! | `ants:fern`, `ants:1@[0,1]` | discard a card, or a trunk of an open tree, with the Ants |
+//! | `keep`, `pass`, `boa:fern` | take the pile, put it back, put it back without one card |
+//! | `trunk_1>[0,2]`, `trunk_1>new` | place a trunk on a tree, or start one |
+//! | `canopy_2>[0,2]`, `canopy_2>none` | complete a tree, or discard the canopy |
+//! | `drought>fern`, `drought>1@[0,1]`, `drought>none` | discard by a Drought |
+//! | `seed:sun` | keep a card of the Seed deck |
+//! | `lose:fern` | lose a card to Fire or Disease |
 
 use std::fmt;
 

@@ -57,8 +57,10 @@ impl State {
 }
 
 impl Canopy {
-    /// Rule: the order of placing is free, and a Drought with nothing to discard has no effect. So
-    /// cards that leave no choice wait in the pile as long as a Drought may still find nothing.
+    /// Rule: the order of placing is free, and a Drought with nothing to discard has no effect.
+    /// Ruling R03: it may hit a card of the same pile only when that has been placed.
+    ///
+    /// So cards that leave no choice wait in the pile as long as a Drought may still find nothing.
     pub(super) fn keep_with_drought(&self, state: &mut State, pile: usize, hand: Lanes) {
         state.hand.add(hand);
         let mut waiting = state.piles[pile];
@@ -203,6 +205,7 @@ pub(super) fn placements(game: &Canopy, state: &State, mut found: impl FnMut(Act
     let canopies = state.hand.only(CANOPY_LANES);
     let droughts = state.hand.get(DROUGHT_LANE);
     let first = |lanes: Lanes| Card::ALL[HELD + lanes.first()];
+    // Rule: a trunk starts a new tree or goes on any own tree without a canopy.
     let mut trunk = |card: Card| {
         found(Action::Trunk(card, None));
         for (tree, _) in forest.open.different() {
@@ -230,12 +233,14 @@ pub(super) fn placements(game: &Canopy, state: &State, mut found: impl FnMut(Act
             if trunks.is_empty() || (game.config.canopy_before_trunk && ascending) {
                 found(Action::Canopy(card, None));
             }
+        // Rule: a canopy must be placed on an open tree while there is one.
         } else if !each_finds_a_tree || card == first(canopies) {
             for (tree, _) in forest.open.different() {
                 found(Action::Canopy(card, Some(tree)));
             }
         }
     }
+    // Rule: a Drought discards one other card of the forest, or nothing when there is nothing.
     if droughts > 0 {
         if forest.can_discard() {
             targets(forest, |target| found(Action::Drought(Some(target))));

@@ -5,7 +5,7 @@
 
 use super::actions::{Action, Target, losses};
 use super::cards::{Card, Wildlife};
-use super::config::PLAYERS;
+use super::config::{PLAYERS, ThreatRule};
 use super::state::{After, Loss, Part, Phase, State};
 use super::{Canopy, scoring};
 use crate::game::{Player, PlayerSet};
@@ -21,11 +21,12 @@ pub(super) fn begin(game: &Canopy, state: &mut State) {
     }
 }
 
-/// Step 1 under the other option of ruling R07: each player may use Leafcutter Ants.
+/// Step 1, wildlife effects: in the base game there is none but Leafcutter Ants, and those only under
+/// the other option of ruling R07.
 pub(super) fn ants(game: &Canopy, state: &mut State) {
     while let Some(player) = next_in_order(state) {
         state.actor = player;
-        // Ruling R06: a card gained in the last turn works here.
+        // Ruling R06, which names other cards: what was gained in the last turn works here, too.
         state.own().fresh = Wildlife::EMPTY;
         let forest = state.forest(player);
         if forest.can_use(Card::LeafcutterAntsActive) && forest.can_discard() {
@@ -47,7 +48,7 @@ fn next_in_order(state: &mut State) -> Option<Player> {
     Some(Player::new(nth % PLAYERS))
 }
 
-/// Step 2: who has a Seed card looks at cards of the Seed deck and may keep some.
+/// Rule: season end, step 2. Who has a Seed card looks at cards of the Seed deck and may keep some.
 pub(super) fn seeds(game: &Canopy, state: &mut State) {
     let config = &game.config;
     while let Some(player) = next_in_order(state) {
@@ -56,6 +57,7 @@ pub(super) fn seeds(game: &Canopy, state: &mut State) {
         if seeds == 0 {
             continue;
         }
+        // Rule: one look, however many Seed cards there are, and a card more for each own Fire.
         let look =
             u32::from(config.seed_look) + u32::from(config.seed_look_per_fire) * u32::from(fires);
         // Ruling R06: a Kinkajou gained in the last turn works here.
@@ -93,27 +95,40 @@ pub(super) fn keep_seed(game: &Canopy, state: &mut State, action: Action) {
     game.place(state, After::Seeds);
 }
 
-/// The cards not kept go under the Seed deck; the Seed cards leave the forest.
+/// Rule: the cards not kept go under the Seed deck, then the Seed cards are discarded.
 fn put_back(state: &mut State) {
     state.seeds.keep = 0;
     state.seeds.put_back(state.actor);
-    let seeds = state.own().counts.get(Card::Seed.index());
+    let seeds = state.own().count(Card::Seed);
     for _ in 0..seeds {
         state.own().counts.sub(Lanes::one(Card::Seed.index()));
     }
+    // Ruling R29: out of the game.
     state.discards[Card::Seed.index()] += seeds;
 }
 
-/// Step 3: losses to Fire, then to Disease.
+/// Rule: season end, step 3. Losses to Fire, then to Disease.
 fn threats(game: &Canopy, state: &mut State, loss: Loss) {
     state.nth = 0;
     threats_on(game, state, loss);
 }
 
+/// How many cards a player loses to one kind of threat, the threats being as they are.
+pub(super) fn loss(game: &Canopy, state: &State, player: Player, loss: Loss) -> u8 {
+    let (threat, rule) = match loss {
+        Loss::Plants => (Card::Fire, game.config.fire),
+        Loss::Wildlife => (Card::Disease, game.config.disease),
+    };
+    let count = |player: Player| state.forest(player).count(threat);
+    let spreading = Player::all(PLAYERS).filter(|&p| ThreatRule::spreads(count(p))).count() as u8;
+    // Ruling R08: each trigger applies.
+    rule.losses(count(player), spreading)
+}
+
 fn threats_on(game: &Canopy, state: &mut State, loss: Loss) {
     while let Some(player) = next_in_order(state) {
         state.actor = player;
-        let left = scoring::losses(game, state, player, loss);
+        let left = self::loss(game, state, player, loss);
         if lose_on(state, loss, left, 0) {
             return;
         }
@@ -176,17 +191,17 @@ pub(super) fn score(game: &Canopy, state: &mut State) {
     let award = game.config.points.tallest_tree[usize::from(state.season)];
     for player in Player::all(PLAYERS) {
         let forest = &mut state.forests[player.index()];
-        // Step 4: completed trees not scored yet, then the Tallest Tree.
+        // Rule: season end, step 4. Completed trees not scored yet, then the Tallest Tree.
         forest.points[Part::Trees as usize] += scoring::trees(game, forest);
         forest.completed.mark_scored();
-        if let Some(height) = awarded.filter(|(players, _)| players.contains(player)) {
+        if let Some((_, height)) = awarded.filter(|(players, _)| players.contains(player)) {
             forest.points[Part::Tallest as usize] += award;
-            forest.completed.mark_awarded(height.1);
+            forest.completed.mark_awarded(height);
         }
-        // Step 5.
+        // Rule: season end, step 5. Plants and weather.
         forest.points[Part::Plants as usize] += scoring::plants(game, forest);
         forest.points[Part::Weather as usize] += scoring::weather(game, forest);
-        // Step 6.
+        // Rule: season end, step 6. Plants, weather and threats go, trees and wildlife stay.
         let (counted, _) = state.discards.split_first_chunk_mut().expect("more kinds than lanes");
         let mut discards = Lanes::from_counts(*counted);
         discards.add(forest.counts);
@@ -214,6 +229,7 @@ fn next_season(game: &Canopy, state: &mut State) {
 
 /// Scores wildlife and the Largest Forest.
 fn end_game(game: &Canopy, state: &mut State) {
+    // Rule: incomplete trees score nothing.
     let largest = scoring::largest_forest(game, state);
     for player in Player::all(PLAYERS) {
         let forest = &mut state.forests[player.index()];

@@ -16,11 +16,13 @@ impl Canopy {
     pub(super) fn begin_turn(&self, state: &mut State, player: Player) {
         state.turns += 1;
         state.actor = player;
+        // Rule: an ability works from the owner's next turn after the card was gained.
         state.own().fresh = Wildlife::EMPTY;
         self.before(state);
     }
 
-    /// Rule: Toucan and Frog come before the turn; Ants may act before the first look (R40).
+    /// Rule: Toucan and Frog come before the turn. Ruling R40: Ants may act before the first look.
+    /// Ruling R05: each once a season, in any order.
     fn before(&self, state: &mut State) {
         let forest = state.forest(state.actor);
         if forest.usable() & BEFORE_TURN == 0 {
@@ -49,7 +51,7 @@ impl Canopy {
     }
 
     fn keep(&self, state: &mut State, pile: usize) {
-        // The taken cards lie open from here on.
+        // Rule: who keeps a pile takes all of it; the cards lie open from here on.
         for player in Player::all(PLAYERS) {
             state.piles[pile].show(player);
         }
@@ -72,6 +74,7 @@ impl Canopy {
         self.place(state, After::Take(pile as u8));
     }
 
+    /// Rule: a passed pile gets a season card if there is one, and the next pile is looked at.
     fn pass(&self, state: &mut State, pile: usize) {
         let next = state.next_pile(pile + 1);
         let last_card = next.is_none() && state.season_left == 1;
@@ -116,7 +119,7 @@ impl Canopy {
             }
             After::Boa(pile) => self.pass(state, usize::from(pile)),
             After::Draw => {
-                // Ruling R41: the Sloth's owner decides after the first card has been placed.
+                // Ruling R37: as long as a card is left. Ruling R41: the Sloth's owner decides after the first card has been placed.
                 if state.season_left > 0 && state.forest(state.actor).can_use(Card::SlothActive) {
                     state.phase = Phase::Sloth;
                 } else {
@@ -128,7 +131,7 @@ impl Canopy {
         }
     }
 
-    /// After the last placement of the turn: Ants (ruling R40), then the end of the turn.
+    /// Ruling R40: Ants may act after the last placement of the turn, which then ends.
     fn late(&self, state: &mut State) {
         if can_use_ants(state) {
             state.phase = Phase::Late;
@@ -181,6 +184,7 @@ impl Canopy {
 
     fn toucan(&self, state: &mut State, pile: usize) {
         use_active(state, Card::ToucanActive);
+        // Ruling R35: no card is added, and the turn starts at pile 1 afterwards.
         state.piles[pile].show(state.actor);
         self.before(state);
     }
@@ -207,6 +211,7 @@ impl Canopy {
 
     fn boa(&self, state: &mut State, pile: usize, card: Card) {
         use_active(state, Card::EmeraldBoaActive);
+        // Ruling R25: the only card, too; the pile is then refilled by the pass.
         self.remove_from_pile(state, pile, card);
         state.last_taker = state.actor;
         state.gain(card);

@@ -85,11 +85,10 @@ impl Canopy {
             Card::Disease => self.config.disease,
             _ => return 0,
         };
-        scoring::threat_losses(rule, count, spreading)
+        rule.losses(count, spreading)
     }
 
-    /// Cards looked at in the Seed deck with this many Fire, and how many a number of Seed cards
-    /// lets their owner keep (a Kinkajou not counted).
+    /// Cards that the owner of `fires` Fire looks at in the Seed deck.
     pub fn seed_look(&self, fires: u8) -> u32 {
         u32::from(self.config.seed_look)
             + u32::from(self.config.seed_look_per_fire) * u32::from(fires)

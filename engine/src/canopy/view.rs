@@ -2,7 +2,7 @@
 
 use super::cards::{Card, HELD};
 use super::state::{Forest, Phase};
-use super::{Canopy, scoring};
+use super::{Canopy, projection};
 use crate::game::{Player, View};
 
 /// What the viewer of a game of Canopy may know.
@@ -88,6 +88,6 @@ impl<'a> View<'a, Canopy> {
 
     /// Points a player would have if the game ended now (see `Game::projected`).
     pub fn projected(&self, player: Player) -> i32 {
-        scoring::projected(self.game(), self.state(), player)
+        projection::projected(self.game(), self.state(), player)
     }
 }
