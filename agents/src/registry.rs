@@ -6,7 +6,7 @@ use std::str::FromStr;
 use understory_engine::canopy::Canopy;
 use understory_engine::game::Game as _;
 use understory_engine::kuhn::Kuhn;
-use understory_engine::registry::{ConfigError, Configured, GameSpec, game_info};
+use understory_engine::registry::{ConfigError, Configured, GameSpec, did_you_mean, game_info};
 
 use crate::agent::Agent;
 use crate::greedy::Greedy;
@@ -34,7 +34,7 @@ pub fn with_game<W: WithGame>(spec: &GameSpec, work: W) -> Result<W::Out, Config
     }
 }
 
-/// What each agent is, in the order they are listed.
+/// All agents, in the order they are listed.
 pub const AGENTS: &[AgentInfo] = &[
     AgentInfo {
         name: "random",
@@ -110,10 +110,14 @@ impl AgentSpec {
     }
 
     /// Builds the agent for a game.
+    ///
+    /// # Panics
+    /// Never: a spec is only made for a listed name, and a test builds all of them.
     pub fn build<G: Heuristic + 'static>(&self) -> Box<dyn Agent<G>> {
         match self.name {
             "random" => Box::new(Random::default()),
-            _ => Box::new(Greedy::default()),
+            "greedy" => Box::new(Greedy::default()),
+            name => unreachable!("{name} is listed among the agents but not here"),
         }
     }
 }
@@ -153,14 +157,12 @@ impl FromStr for AgentSpec {
 }
 
 fn unknown(name: &str) -> AgentSpecError {
-    let near = AGENTS
-        .iter()
-        .map(|info| (strsim::osa_distance(name, info.name), info.name))
-        .min()
-        .filter(|&(distance, _)| distance <= 3);
-    let hint = near.map_or_else(String::new, |(_, near)| format!(", did you mean `{near}`?"));
-    let known: Vec<&str> = AGENTS.iter().map(|info| info.name).collect();
-    AgentSpecError::Unknown { name: name.into(), hint, known: known.join(", ") }
+    let names = || AGENTS.iter().map(|info| info.name);
+    AgentSpecError::Unknown {
+        name: name.into(),
+        hint: did_you_mean(name, names()),
+        known: names().collect::<Vec<_>>().join(", "),
+    }
 }
 
 #[cfg(test)]
@@ -174,6 +176,13 @@ mod tests {
             assert_eq!(spec.to_string(), info.name);
             let spec: AgentSpec = format!(" {}() ", info.name).parse().unwrap();
             assert_eq!(spec.to_string(), info.name);
+        }
+    }
+
+    #[test]
+    fn every_listed_agent_can_be_built() {
+        for info in AGENTS {
+            info.name.parse::<AgentSpec>().unwrap().build::<Kuhn>();
         }
     }
 

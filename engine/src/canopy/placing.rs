@@ -233,8 +233,8 @@ pub(super) fn placements(game: &Canopy, state: &State, mut found: impl FnMut(Act
             if trunks.is_empty() || (game.config.canopy_before_trunk && ascending) {
                 found(Action::Canopy(card, None));
             }
-        // Rule: a canopy must be placed on an open tree while there is one.
         } else if !each_finds_a_tree || card == first(canopies) {
+            // Rule: a canopy must be placed on an open tree while there is one.
             for (tree, _) in forest.open.different() {
                 found(Action::Canopy(card, Some(tree)));
             }
