@@ -226,6 +226,14 @@ impl Wildlife {
         self.0 |= bit(card);
     }
 
+    /// Takes a wildlife card out, if it is there.
+    ///
+    /// # Panics
+    /// When the card is no wildlife.
+    pub const fn remove(&mut self, card: Card) {
+        self.0 &= !bit(card);
+    }
+
     /// The cards in table order.
     pub fn iter(self) -> impl Iterator<Item = Card> {
         Card::ALL[WILDLIFE..].iter().copied().filter(move |&card| self.contains(card))

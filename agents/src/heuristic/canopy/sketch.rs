@@ -112,21 +112,13 @@ impl Sketch {
     /// Discards something that is in the forest.
     pub(super) fn discard(&mut self, outlook: &Outlook<'_>, forest: &Forest, target: Target) {
         match target {
-            Target::Card(card) if card.is_wildlife() => self.lose_wildlife(card),
+            Target::Card(card) if card.is_wildlife() => self.wildlife.remove(card),
             Target::Card(card) => self.counts[card.index()] -= 1,
             Target::Trunk { lane, tree } => {
                 let old = sketched(outlook.game, forest.open_trees().get(tree));
                 self.cut(old, outlook.game.trunk_value(lane) as i16);
             }
         }
-    }
-
-    fn lose_wildlife(&mut self, card: Card) {
-        let mut left = Wildlife::EMPTY;
-        for other in self.wildlife.iter().filter(|&other| other != card) {
-            left.insert(other);
-        }
-        self.wildlife = left;
     }
 
     fn cut(&mut self, tree: Tree, value: i16) {
@@ -164,20 +156,19 @@ impl Sketch {
         }
     }
 
+    /// Starts a tree, or grows the tallest if that is worth more.
     fn add_trunk(&mut self, outlook: &Outlook<'_>, trunk: Card) {
         let mut best = *self;
         best.grow_tree(outlook.game, trunk, None);
-        let mut best_value = outlook.trees(&best);
+        let new_value = outlook.trees(&best);
         let tallest = self.open().iter().copied().max_by_key(|tree| (tree.height, tree.sum));
         if let Some(tree) = tallest {
             let mut grown = *self;
             grown.grow_tree(outlook.game, trunk, Some(tree));
-            let value = outlook.trees(&grown);
-            if value > best_value {
-                (best, best_value) = (grown, value);
+            if outlook.trees(&grown) > new_value {
+                best = grown;
             }
         }
-        debug_assert!(best_value.is_finite());
         *self = best;
     }
 
@@ -199,11 +190,12 @@ impl Sketch {
         }
         for card in self.wildlife.iter() {
             let mut next = *self;
-            next.lose_wildlife(card);
+            next.wildlife.remove(card);
             consider(next);
         }
         for &tree in self.open() {
             let mut next = *self;
+            // Which of its trunks: taken to be one without a value.
             next.cut(tree, 0);
             consider(next);
         }
