@@ -5,6 +5,9 @@
 //! generator is PCG XSL RR 128/64 (MCG), written out here because a state must be `Copy` and
 //! because a library may change its shuffles between releases; a test holds it to `rand_pcg`.
 
+/// 2^64 divided by the golden ratio, made odd: the step of `SplitMix64`.
+const GOLDEN_GAMMA: u64 = 0x9e37_79b9_7f4a_7c15;
+
 /// One round of `SplitMix64` (Steele, Lea and Flood 2014): the output for state `x`.
 ///
 /// ```
@@ -12,7 +15,7 @@
 /// assert_eq!(understory_engine::rng::split_mix(0), 0xe220_a839_7b1d_cdaf);
 /// ```
 pub const fn split_mix(x: u64) -> u64 {
-    let z = x.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let z = x.wrapping_add(GOLDEN_GAMMA);
     let z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
     z ^ (z >> 31)
@@ -71,11 +74,13 @@ pub const fn unit_seed(root: u64, unit: u64) -> u64 {
 pub struct Rng(u128);
 
 impl Rng {
+    /// The multiplier of the published generator.
     const MULTIPLIER: u128 = 0x2360_ed05_1fc6_5da4_4385_df64_9fcc_f645;
 
     /// A stream from a 64-bit seed; seeds that differ give unrelated streams.
     pub const fn new(seed: u64) -> Self {
         let hi = split_mix(seed) as u128;
+        // Any constant that tells the halves apart would do: the fraction of the square root of 2.
         let lo = split_mix(seed ^ 0x6a09_e667_f3bc_c909) as u128;
         Self((hi << 64) | lo | 1)
     }
@@ -114,7 +119,7 @@ impl Rng {
     #[must_use]
     pub const fn fork(&mut self) -> Self {
         let seed = self.next_u64();
-        Self((((seed as u128) << 64) | (seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) as u128)) | 1)
+        Self((((seed as u128) << 64) | (seed.wrapping_mul(GOLDEN_GAMMA) as u128)) | 1)
     }
 }
 
@@ -150,7 +155,7 @@ mod tests {
             let mut state = seed;
             for w in want {
                 assert_eq!(split_mix(state), w);
-                state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+                state = state.wrapping_add(GOLDEN_GAMMA);
             }
         }
     }
