@@ -7,7 +7,12 @@
 
 use std::fmt;
 
+use toml::Table;
+
 use crate::game::{CheckError, Game, ParseActionError, Player, PlayerSet, Turn, View};
+use crate::registry::{
+    CardInfo, ConfigError, Configured, GameSpec, LayoutScore, RulingInfo, check_players, game_info,
+};
 use crate::rng::{Purpose, Rng};
 
 /// The rules; there is nothing to configure.
@@ -210,5 +215,55 @@ impl Game for Kuhn {
         // The other player holds the card that is in nobody's hand instead.
         swapped.cards[1 - viewer.index()] = 3 - state.cards[0] - state.cards[1];
         swapped
+    }
+}
+
+impl Configured for Kuhn {
+    fn from_spec(spec: &GameSpec) -> Result<Self, ConfigError> {
+        check_players(game_info(Self::ID)?, spec.players)?;
+        let asked =
+            [("rule", &spec.rules), ("ruling", &spec.rulings), ("override", &spec.overrides)];
+        for (what, table) in asked {
+            if let Some(path) = table.keys().next() {
+                let hint = "; it has none".into();
+                return Err(ConfigError::Unknown {
+                    game: Self::ID,
+                    what,
+                    path: path.clone(),
+                    hint,
+                });
+            }
+        }
+        Ok(Self::new())
+    }
+
+    fn resolved(&self) -> Table {
+        Table::new()
+    }
+
+    fn cards(&self) -> Vec<CardInfo> {
+        let card = |rank: usize, name: &str| CardInfo {
+            table: "cards",
+            id: rank.to_string(),
+            name: name.into(),
+            class: "rank".into(),
+            copies: 1,
+            values: Table::new(),
+            provenance: "confirmed".into(),
+            source: "Kuhn 1950".into(),
+        };
+        vec![card(0, "Jack"), card(1, "Queen"), card(2, "King")]
+    }
+
+    fn rulings(&self) -> Vec<RulingInfo> {
+        Vec::new()
+    }
+
+    fn score_layout(&self, _layout: &Table) -> Result<LayoutScore, ConfigError> {
+        Err(ConfigError::Value {
+            path: "layout".into(),
+            expected: "a game with a table to score".into(),
+            found: "kuhn, where the higher card takes the stakes".into(),
+        })
     }
 }
