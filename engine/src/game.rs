@@ -1,124 +1,16 @@
-//! The shared shape of every game: the trait [`Game`], seats, and the [`View`] that agents get.
+//! The shared shape of every game: the trait [`Game`], with the seats and views it speaks of.
 //!
 //! A game is `(configuration, seed, actions)`: all chance lives in streams inside the state, set at
 //! [`Game::deal`]; [`Game::step`] takes no generator. Agents and experiments depend on this module
 //! and on nothing else of a game.
 
-use std::cmp::Ordering;
 use std::fmt::{self, Debug};
 use std::hash::Hash;
 
 use crate::rng::Rng;
 
-/// A seat. Player 0 takes the first turn of the game; seats follow the order of play.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Player(u8);
-
-impl Player {
-    /// The most seats any game here has.
-    pub const MAX: usize = 5;
-
-    /// The player in seat `seat`, counted from 0.
-    ///
-    /// # Panics
-    /// When `seat` is [`Player::MAX`] or more.
-    pub const fn new(seat: usize) -> Self {
-        assert!(seat < Self::MAX);
-        Self(seat as u8)
-    }
-
-    /// The seat, counted from 0.
-    #[inline]
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
-
-    /// The players of a game of `num_players`, in seat order.
-    pub fn all(num_players: usize) -> impl DoubleEndedIterator<Item = Self> + Clone {
-        (0..num_players).map(Self::new)
-    }
-}
-
-impl fmt::Display for Player {
-    /// Seats are printed from 1, as people count them.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.0 + 1)
-    }
-}
-
-/// A set of players.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct PlayerSet(u8);
-
-impl PlayerSet {
-    /// The set with no player.
-    pub const EMPTY: Self = Self(0);
-
-    /// The set of exactly one player.
-    pub const fn only(player: Player) -> Self {
-        Self(1 << player.0)
-    }
-
-    /// The set whose bit `i` stands for seat `i`.
-    pub const fn from_bits(bits: u8) -> Self {
-        Self(bits & ((1 << Player::MAX) - 1))
-    }
-
-    /// Bit `i` stands for seat `i`.
-    pub const fn bits(self) -> u8 {
-        self.0
-    }
-
-    /// Adds a player.
-    pub const fn insert(&mut self, player: Player) {
-        self.0 |= 1 << player.0;
-    }
-
-    /// Whether the player is in the set.
-    pub const fn contains(self, player: Player) -> bool {
-        self.0 >> player.0 & 1 == 1
-    }
-
-    /// The number of players in the set.
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Whether no player is in the set.
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// The players of the set in seat order.
-    pub fn iter(self) -> impl Iterator<Item = Player> {
-        Player::all(Player::MAX).filter(move |&p| self.contains(p))
-    }
-
-    /// The players with the greatest key: the usual way to name winners.
-    ///
-    /// ```
-    /// use understory_engine::game::{Player, PlayerSet};
-    /// let points = [12, 15, 15];
-    /// let best = PlayerSet::best(3, |p| points[p.index()]);
-    /// assert_eq!(best.bits(), 0b110);
-    /// ```
-    pub fn best<K: Ord>(num_players: usize, key: impl Fn(Player) -> K) -> Self {
-        let mut set = Self::EMPTY;
-        let mut best: Option<K> = None;
-        for player in Player::all(num_players) {
-            let key = key(player);
-            match best.as_ref().map(|best| key.cmp(best)) {
-                Some(Ordering::Less) => {}
-                Some(Ordering::Equal) => set.insert(player),
-                Some(Ordering::Greater) | None => {
-                    set = Self::only(player);
-                    best = Some(key);
-                }
-            }
-        }
-        set
-    }
-}
+pub use crate::player::{Player, PlayerSet};
+pub use crate::view::View;
 
 /// Whose decision it is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -186,7 +78,7 @@ pub trait Game: Send + Sync + Sized {
     fn deal(&self, seed: u64) -> Self::State;
     /// Whose decision it is.
     fn turn(&self, state: &Self::State) -> Turn;
-    /// Fills `actions` with the legal ones, ascending; at least two unless the game is over.
+    /// Clears `actions` and fills it with the legal ones, ascending; at least two unless the game is over.
     fn legal_actions(&self, state: &Self::State, actions: &mut Vec<Self::Action>);
     /// Carries out a legal action and returns whose decision follows.
     ///
@@ -286,116 +178,5 @@ pub trait Game: Send + Sync + Sized {
     fn returns(&self, state: &Self::State, player: Player) -> f64 {
         let winners = self.winners(state);
         if winners.contains(player) { 1.0 / winners.len() as f64 } else { 0.0 }
-    }
-}
-
-/// One player's window on a game: all that an agent ever gets.
-///
-/// The state inside is private, so that looking at hidden things does not compile:
-///
-/// ```compile_fail,E0616
-/// use understory_engine::game::{Game, Player, View};
-/// use understory_engine::kuhn::Kuhn;
-/// let game = Kuhn::new();
-/// let state = game.deal(1);
-/// let view = View::new(&game, &state, Player::new(0));
-/// let peek = view.state;
-/// ```
-///
-/// What the viewer may know is offered here and by each game's own accessors on its `View`.
-pub struct View<'a, G: Game> {
-    game: &'a G,
-    state: &'a G::State,
-    viewer: Player,
-}
-
-impl<G: Game> Clone for View<'_, G> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<G: Game> Copy for View<'_, G> {}
-
-impl<'a, G: Game> View<'a, G> {
-    /// A window for `viewer`; the caller must hold the state, which agents never do for the true one.
-    pub const fn new(game: &'a G, state: &'a G::State, viewer: Player) -> Self {
-        Self { game, state, viewer }
-    }
-
-    /// The rules.
-    pub const fn game(&self) -> &'a G {
-        self.game
-    }
-
-    /// Who looks.
-    pub const fn viewer(&self) -> Player {
-        self.viewer
-    }
-
-    /// Whose decision it is.
-    pub fn turn(&self) -> Turn {
-        self.game.turn(self.state)
-    }
-
-    /// The viewer's legal actions, ascending; cleared and left empty when another player decides,
-    /// since what others may do can depend on cards the viewer has not seen.
-    pub fn legal_actions(&self, actions: &mut Vec<G::Action>) {
-        actions.clear();
-        if self.turn() == Turn::Player(self.viewer) {
-            self.game.legal_actions(self.state, actions);
-        }
-    }
-
-    /// What the viewer knows.
-    pub fn observe(&self) -> G::Observation {
-        self.game.observe(self.state, self.viewer)
-    }
-
-    /// The states the viewer cannot tell from the true one.
-    pub fn worlds(&self) -> G::Worlds {
-        self.game.worlds(self.state, self.viewer)
-    }
-
-    /// Points a player has taken so far (public in every game here).
-    pub fn score(&self, player: Player) -> i32 {
-        self.game.score(self.state, player)
-    }
-
-    /// Turns begun so far.
-    pub fn turns(&self) -> u32 {
-        self.game.turns(self.state)
-    }
-
-    /// The action in notation.
-    pub fn action_text(&self, action: G::Action) -> String {
-        self.game.action_text(self.state, action)
-    }
-
-    /// The state, for the accessors of the games of this crate.
-    pub(crate) const fn state(&self) -> &'a G::State {
-        self.state
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn player_sets_hold_what_was_put_in() {
-        let mut set = PlayerSet::EMPTY;
-        assert!(set.is_empty());
-        set.insert(Player::new(3));
-        set.insert(Player::new(1));
-        assert_eq!(set.len(), 2);
-        assert_eq!(set.iter().map(Player::index).collect::<Vec<_>>(), [1, 3]);
-        assert_eq!(PlayerSet::from_bits(set.bits()), set);
-    }
-
-    #[test]
-    fn best_names_all_who_share_the_maximum() {
-        let key = [3, 9, 9, 1];
-        assert_eq!(PlayerSet::best(4, |p| key[p.index()]).bits(), 0b0110);
     }
 }
