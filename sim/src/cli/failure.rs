@@ -33,8 +33,7 @@ impl Failure {
 
     /// The error in one line.
     pub(super) fn line(&self) -> String {
-        let text = self.error.to_string();
-        text.lines().map(str::trim).collect::<Vec<_>>().join(" ")
+        one_line(&self.error.to_string())
     }
 
     /// Whether the reader of our output went away.
@@ -42,6 +41,15 @@ impl Failure {
         let error = self.error.downcast_ref::<io::Error>();
         error.is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
     }
+}
+
+/// A text in one line; what it quotes must not steer a terminal.
+pub(super) fn one_line(text: &str) -> String {
+    let line = text.lines().map(str::trim).collect::<Vec<_>>().join(" ");
+    let escape = |c: char| {
+        if c.is_control() { c.escape_default().to_string() } else { c.to_string() }
+    };
+    line.chars().map(escape).collect()
 }
 
 impl From<io::Error> for Failure {

@@ -23,7 +23,7 @@ use clap::Parser as _;
 use clap::error::ErrorKind;
 
 use args::{Cli, Command};
-use failure::Failure;
+use failure::{Failure, one_line};
 use output::Output;
 
 /// Set by Ctrl-C.
@@ -75,7 +75,7 @@ fn usage(error: &clap::Error) -> ExitCode {
     let said = text.split("Usage:").next().unwrap_or(&text);
     let line = said.split_whitespace().collect::<Vec<_>>().join(" ");
     let line = line.trim_end_matches("For more information, try '--help'.").trim_end();
-    eprintln!("{line} (see --help)");
+    eprintln!("{} (see --help)", one_line(line));
     ExitCode::from(2)
 }
 

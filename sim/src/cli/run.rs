@@ -9,7 +9,7 @@ use understory::report::number::thousands;
 use understory::report::terminal::terminal;
 
 use super::args::{Report, Run};
-use super::failure::Failure;
+use super::failure::{Failure, one_line};
 use super::output::Output;
 use super::{STOP, stop_on_ctrl_c};
 
@@ -30,7 +30,7 @@ pub(super) fn run(args: &Run, output: &mut Output) -> Result<(), Failure> {
         quiet: args.quiet,
         command: command(args),
         stop: &STOP,
-        warn: &mut |warning| eprintln!("warning: {warning}"),
+        warn: &mut |warning| eprintln!("warning: {}", one_line(&warning)),
     });
     let finished = finished.map_err(|error| match error {
         RunError::Interrupted { .. } => {

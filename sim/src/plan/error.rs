@@ -118,6 +118,29 @@ impl Path {
         }
         offset
     }
+
+    /// The first whole number that 64 bits cannot hold, and where it stands.
+    pub(super) fn to_huge_number(root: &DeTable<'_>) -> Option<(Self, String)> {
+        Self::default().huge_in(root)
+    }
+
+    fn huge_in(&self, table: &DeTable<'_>) -> Option<(Self, String)> {
+        table.iter().find_map(|(key, value)| self.key(key.get_ref()).huge_at(value.get_ref()))
+    }
+
+    fn huge_at(&self, value: &DeValue<'_>) -> Option<(Self, String)> {
+        match value {
+            DeValue::Integer(n) => i64::from_str_radix(n.as_str(), n.radix())
+                .is_err()
+                .then(|| (self.clone(), n.to_string())),
+            DeValue::Array(items) => {
+                let mut items = items.iter().enumerate();
+                items.find_map(|(i, item)| self.index(i).huge_at(item.get_ref()))
+            }
+            DeValue::Table(table) => self.huge_in(table),
+            _ => None,
+        }
+    }
 }
 
 impl fmt::Display for Path {

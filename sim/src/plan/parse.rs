@@ -30,6 +30,7 @@ pub const MAX_UNITS: i64 = 1_000_000_000_000;
 const MAX_BLOCK: i64 = 1 << 20;
 /// Independent deals unless the spec says otherwise: half a percentage point on a win share.
 const DEFAULT_UNITS: u64 = 40_000;
+const VARIANT_ID: &str = "a name, without commas and line breaks";
 const DEFAULT_AGENT: &str = "greedy";
 /// Units a block by agent class: a table, never measured, so that it is the same everywhere.
 const BLOCK_PLAIN: u64 = 4096;
@@ -62,13 +63,19 @@ impl Plan {
             let message = error.message().lines().collect::<Vec<_>>().join(": ");
             at(place, format!("not readable as TOML: {message}"))
         })?;
-        let table: TomlTable = text.parse().map_err(|error: toml::de::Error| {
-            at(Place(None), format!("not readable as TOML: {}", error.message()))
-        })?;
-        read(&Section::new(Path::default(), &table), changes).map_err(|problem| {
+        let show = |problem: Problem| {
             let offset = problem.path.offset(spans.get_ref());
             at(offset.map_or(Place(None), |offset| Place::of(text, offset)), problem.message)
-        })
+        };
+        let table: TomlTable = text.parse().map_err(|error: toml::de::Error| {
+            if let Some((path, found)) = Path::to_huge_number(spans.get_ref()) {
+                let expected = format!("a whole number from {} to {}", i64::MIN, i64::MAX);
+                return show(Problem::expected(path, &expected, &found));
+            }
+            let place = error.span().map_or(Place(None), |span| Place::of(text, span.start));
+            at(place, format!("not readable as TOML: {}", error.message()))
+        })?;
+        read(&Section::new(Path::default(), &table), changes).map_err(show)
     }
 }
 
@@ -197,7 +204,12 @@ fn game(spec: &Section<'_>) -> Result<(GameSpec, Vec<usize>), Problem> {
 
 fn asked(section: &Section<'_>) -> Result<(TomlTable, TomlTable, TomlTable), Problem> {
     let table = |key| Ok(section.table(key)?.map(|s| s.copy()).unwrap_or_default());
-    Ok((table("rules")?, table("rulings")?, flatten(&table("overrides")?)))
+    let overrides = flatten(&table("overrides")?).map_err(|twice| {
+        let path = section.path.key("overrides");
+        let message = format!("`{path}`: `{twice}` is given twice");
+        Problem::new(path, message)
+    })?;
+    Ok((table("rules")?, table("rulings")?, overrides))
 }
 
 fn design(spec: &Section<'_>) -> Result<(), Problem> {
@@ -271,7 +283,7 @@ fn variants(spec: &Section<'_>) -> Result<Vec<Variant>, Problem> {
         };
         let path = section.path.key("id");
         if id.is_empty() || id.contains(|c: char| c.is_control() || c == ',') {
-            return Err(Problem::expected(path, "a name without commas", &format!("{id:?}")));
+            return Err(Problem::expected(path, VARIANT_ID, &format!("{id:?}")));
         }
         if variants.iter().any(|variant| variant.id == id) {
             return Err(Problem::new(path, format!("two variants are called `{id}`")));
@@ -291,30 +303,56 @@ fn conditions(
     for &players in players {
         let base = GameSpec { players, ..game.clone() };
         let root = Path::default();
+        let in_game = |error: &ConfigError| place(error, &root.key("game"));
         if variants.is_empty() {
-            conditions.push(Condition::new(None, base).map_err(|e| place(&e, &root.key("game")))?);
+            conditions.push(Condition::new(None, base).map_err(|e| in_game(&e))?);
             continue;
         }
         for (i, variant) in variants.iter().enumerate() {
             let condition = Condition::new(Some(&variant.id), variant.apply(&base));
             let at = root.key("variant").index(i);
-            conditions.push(condition.map_err(|e| place(&e, &at))?);
+            // What a variant does not ask for itself, it has from `[game]`.
+            conditions.push(condition.map_err(|error| {
+                let (table, key) = culprit(&error);
+                let has = |asked: [&TomlTable; 3]| {
+                    TABLES
+                        .iter()
+                        .zip(asked)
+                        .any(|(t, asked)| *t == table && asked.contains_key(key))
+                };
+                let own = has([&variant.rules, &variant.rulings, &variant.overrides]);
+                let given = has([&game.rules, &game.rulings, &game.overrides]);
+                if given && !own { in_game(&error) } else { place(&error, &at) }
+            })?);
         }
     }
     Ok(conditions)
 }
 
+/// The tables of `[game]` and of a variant.
+const TABLES: [&str; 3] = ["rules", "rulings", "overrides"];
+
+/// In which of the tables a refused thing stands, if in any, and under which key.
+fn culprit(error: &ConfigError) -> (&str, &str) {
+    match error {
+        ConfigError::Unknown { what: "rule", path, .. } => ("rules", path),
+        ConfigError::Unknown { what: "ruling", path, .. } => ("rulings", path),
+        ConfigError::Unknown { path, .. } => ("overrides", path),
+        ConfigError::Value { path, .. } => match path.split_once('.') {
+            Some((table, key)) if TABLES.contains(&table) => (table, key),
+            _ => ("overrides", path),
+        },
+        ConfigError::Players { .. } => ("", "players"),
+        ConfigError::UnknownGame { .. } => ("", "id"),
+    }
+}
+
 /// Where in the spec the thing stands that a game refused.
 fn place(error: &ConfigError, section: &Path) -> Problem {
-    let (table, path) = match error {
-        ConfigError::Unknown { what, path, .. } => (Some(format!("{what}s")), path.as_str()),
-        ConfigError::Value { path, .. } => (None, path.as_str()),
-        ConfigError::Players { .. } => (None, "players"),
-        ConfigError::UnknownGame { .. } => (None, "id"),
-    };
+    let (table, path) = culprit(error);
     let mut at = section.clone();
-    if let Some(table) = table {
-        at = at.key(&table);
+    if !table.is_empty() {
+        at = at.key(table);
     }
     // A path may stand there nested or quoted as one key; the nearest part that exists is shown.
     for part in path.split('.') {

@@ -131,21 +131,26 @@ pub(super) fn integer(
 }
 
 /// Nested tables as one table of dotted paths, which is how overrides reach a game.
-pub(super) fn flatten(table: &Table) -> Table {
-    fn walk(prefix: &str, table: &Table, flat: &mut Table) {
+///
+/// # Errors
+/// A path that is there in two ways.
+pub(crate) fn flatten(table: &Table) -> Result<Table, String> {
+    fn walk(prefix: &str, table: &Table, flat: &mut Table) -> Result<(), String> {
         for (key, value) in table {
             let path = if prefix.is_empty() { key.clone() } else { format!("{prefix}.{key}") };
             match value {
-                Value::Table(inner) => walk(&path, inner, flat),
+                Value::Table(inner) => walk(&path, inner, flat)?,
+                _ if flat.contains_key(&path) => return Err(path),
                 other => {
                     flat.insert(path, other.clone());
                 }
             }
         }
+        Ok(())
     }
     let mut flat = Table::new();
-    walk("", table, &mut flat);
-    flat
+    walk("", table, &mut flat)?;
+    Ok(flat)
 }
 
 #[cfg(test)]
@@ -156,7 +161,9 @@ mod tests {
     fn nested_and_dotted_overrides_are_the_same() {
         let nested: Table = "[rainforest.fern]\ncopies = 12\n[seed]\n".parse().unwrap();
         let dotted: Table = "\"rainforest.fern.copies\" = 12".parse().unwrap();
-        assert_eq!(flatten(&nested), dotted);
-        assert_eq!(flatten(&dotted), dotted);
+        assert_eq!(flatten(&nested).as_ref(), Ok(&dotted));
+        assert_eq!(flatten(&dotted).as_ref(), Ok(&dotted));
+        let both: Table = "\"a.b\" = 1\n[a]\nb = 1\n".parse().unwrap();
+        assert_eq!(flatten(&both), Err("a.b".into()));
     }
 }

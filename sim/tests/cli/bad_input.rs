@@ -108,6 +108,58 @@ fn wrong_games_and_variants_are_refused_by_file_place_and_key() {
 }
 
 #[test]
+fn numbers_that_toml_cannot_hold_are_named_by_place_and_key() {
+    let huge = "9223372036854775808";
+    let expected = "expected a whole number from -9223372036854775808 to 9223372036854775807";
+    all_refused(&[
+        (top(&format!("units = {huge}")), &[":4:1:", "`units`", expected, huge]),
+        (top(&format!("seed = -1{huge}")), &[":4:1:", "`seed`", expected]),
+        (game(&format!("id = \"kuhn\"\nplayers = [2, {huge}]")), &[":7:15:", "`game.players[2]`"]),
+        (top("block = 0xffffffffffffffff"), &["`block`", "found 0xffffffffffffffff"]),
+    ]);
+}
+
+#[test]
+fn values_that_a_game_refuses_are_shown_where_they_stand() {
+    let canopy = |lines: &str| game(&format!("id = \"canopy\"\n{lines}"));
+    let variant = "[[variant]]\nid = \"a\"\n[[variant]]\nid = \"b\"\n";
+    let fern = "rainforest.fern.copies";
+    let cases: &[(String, &[&str])] = &[
+        (canopy("[game.overrides]\nrainforest.fern.copies = 41"), &[":8:17:", fern, "found 41"]),
+        (canopy("overrides = { \"rainforest.fern.copies\" = 41 }"), &[":7:15:", fern]),
+        (canopy(&format!("{variant}overrides.rainforest.fern.copies = 41")), &[":11:27:", fern]),
+        // What [game] asks for is not the variants' fault.
+        (
+            canopy(&format!("[game.overrides]\nrainforest.fern.copies = 41\n{variant}")),
+            &[":8:17:", fern],
+        ),
+        (
+            canopy(&format!("[game.rulings]\nlargest_forest_tie = \"x\"\n{variant}")),
+            &[":8:1:", "rulings.largest_forest_tie", "all_tied"],
+        ),
+        (canopy(&format!("rules = {{ joker = 1 }}\n{variant}")), &[":7:11:", "`joker`"]),
+    ];
+    all_refused(cases);
+}
+
+#[test]
+fn an_override_written_in_two_ways_is_refused() {
+    let twice = "id = \"canopy\"\n[game.overrides]\n\"rainforest.fern.copies\" = 12\n\
+                 rainforest.fern.copies = 11";
+    all_refused(&[(game(twice), &["`game.overrides`", "`rainforest.fern.copies`", "twice"])]);
+}
+
+#[test]
+fn control_characters_do_not_reach_the_terminal() {
+    let sandbox = Sandbox::new("");
+    sandbox.write("bad.toml", &top("design = \"a\\u001b[31mb\\u0007c\""));
+    let ran = sandbox.run("run bad.toml");
+    ran.refused("design", 2, &["unknown design `a\\u{1b}[31mb\\u{7}c`"]);
+    let ran = sandbox.command("run").arg("no\u{1b}ne.toml").output().unwrap();
+    assert!(!ran.stderr.contains(&0x1b), "{:?}", ran.stderr);
+}
+
+#[test]
 fn unreadable_specs_are_named() {
     let sandbox = Sandbox::new("");
     sandbox.refused("run none.toml", 2, &["cannot read none.toml", "No such file"]);
