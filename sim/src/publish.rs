@@ -34,8 +34,8 @@ pub struct Published {
 /// Copies the results of the run in `dir` to `to/<name>/`.
 ///
 /// # Errors
-/// When the run is not finished, or a file here or there was edited by hand; nothing is overwritten
-/// then.
+/// When the run is not finished, a file here or there was edited by hand, or results of another
+/// experiment are there; nothing is overwritten then.
 ///
 /// # Panics
 /// Never: what is published can be written as JSON.
@@ -49,13 +49,21 @@ pub fn publish(dir: &Path, to: &Path) -> Result<Published, RunError> {
         return Err(RunError::Unpublishable { path, command });
     }
     let target = to.join(&plan.name);
+    let experiment = plan.hash.to_string();
+    let ledger = match earlier(&target)? {
+        Some(earlier) if earlier.experiment != experiment => {
+            let found = earlier.experiment.chars().take(8).collect();
+            return Err(RunError::Taken { path: target, found, expected: plan.hash.short() });
+        }
+        earlier => earlier.map(|earlier| earlier.ledger).unwrap_or_default(),
+    };
     fs::create_dir_all(&target).map_err(RunError::io("create the directory", &target))?;
     let mut published = Published {
         schema: SCHEMA.into(),
         name: plan.name.clone(),
-        experiment: plan.hash.to_string(),
+        experiment,
         units: plan.units,
-        ledger: earlier(&target)?,
+        ledger,
         directory: target.clone(),
     };
     published.ledger.check(&target, &COPIED)?;
@@ -74,13 +82,12 @@ pub fn publish(dir: &Path, to: &Path) -> Result<Published, RunError> {
     Ok(published)
 }
 
-/// The ledger of what was published there before.
-fn earlier(target: &Path) -> Result<Ledger, RunError> {
+/// What was published there before.
+fn earlier(target: &Path) -> Result<Option<Published>, RunError> {
     let path = target.join(FILE);
     if !path.exists() {
-        return Ok(Ledger::default());
+        return Ok(None);
     }
     let text = fs::read_to_string(&path).map_err(RunError::io("read", &path))?;
-    let published: Result<Published, _> = serde_json::from_str(&text);
-    published.map(|published| published.ledger).map_err(|_| RunError::Edited { path })
+    serde_json::from_str(&text).map(Some).map_err(|_| RunError::Edited { path })
 }

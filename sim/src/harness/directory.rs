@@ -9,6 +9,7 @@ use crate::plan::{Plan, Table};
 use crate::record::{Ledger, Manifest, Outcome, Session, Staged, manifest};
 
 const LOCK: &str = "run.lock";
+const BLOCKS: &str = "blocks";
 const RESOLVED: &str = "resolved.toml";
 /// Every file a run can write beside its blocks and its manifest.
 const DERIVED: &[&str] = &[
@@ -58,6 +59,9 @@ pub(crate) fn check_run_directory(path: &Path) -> Result<(), RunError> {
 impl RunDirectory {
     /// Locks the directory of a plan, making it where it does not exist.
     pub(super) fn create_or_open(path: &Path, plan: &Plan) -> Result<Self, RunError> {
+        if path.is_file() {
+            return Err(RunError::NotARun { path: path.into(), reason: "it is a file".into() });
+        }
         fs::create_dir_all(path).map_err(RunError::io("create the directory", path))?;
         if !path.join(manifest::FILE).exists() {
             refuse_strangers(path)?;
@@ -133,15 +137,20 @@ fn short(hash: &str) -> &str {
     hash.get(..8).unwrap_or(hash)
 }
 
-/// Without a manifest a directory must be empty, but for what a process killed at once may leave.
+/// Without a manifest a directory must be empty, but for what a process killed at once may leave:
+/// its lock, an empty `blocks/`, and the first files on their way.
 fn refuse_strangers(path: &Path) -> Result<(), RunError> {
+    let pid = |text: String| text.trim().chars().all(|c| c.is_ascii_digit());
+    let locked = fs::read_to_string(path.join(LOCK)).is_ok_and(pid);
+    let empty = |dir: &Path| fs::read_dir(dir).is_ok_and(|mut entries| entries.next().is_none());
+    let torn = [RESOLVED, manifest::FILE].map(|name| format!("{name}.tmp"));
     for entry in fs::read_dir(path).map_err(RunError::io("list", path))? {
         let name = entry.map_err(RunError::io("list", path))?.file_name();
         let name = name.to_string_lossy();
-        let empty =
-            |dir: &Path| fs::read_dir(dir).is_ok_and(|mut entries| entries.next().is_none());
-        let ours = name == "blocks" && empty(&path.join("blocks"));
-        if name != LOCK && !name.ends_with(".tmp") && !ours {
+        let known = name == LOCK
+            || torn.contains(&name.to_string())
+            || name == BLOCKS && empty(&path.join(BLOCKS));
+        if !known || !locked {
             let reason = format!("it holds `{name}` and has no {}", manifest::FILE);
             return Err(RunError::NotARun { path: path.into(), reason });
         }

@@ -46,6 +46,20 @@ pub enum RunError {
         /// Whose it was taken for.
         expected: String,
     },
+    /// Published results of other games under the same name.
+    #[error(
+        "{} holds the results of the experiment {found}, not {expected}: publish elsewhere with \
+         --to, or delete it",
+        path.display()
+    )]
+    Taken {
+        /// The directory of the published results.
+        path: PathBuf,
+        /// Whose they are.
+        found: String,
+        /// Whose were to be published.
+        expected: String,
+    },
     /// Another process works there.
     #[error("{} is in use by {owner}", path.display())]
     InUse {
@@ -129,7 +143,11 @@ impl RunError {
     pub const fn is_input(&self) -> bool {
         matches!(
             self,
-            Self::Spec(_) | Self::Config(_) | Self::NotARun { .. } | Self::Foreign { .. }
+            Self::Spec(_)
+                | Self::Config(_)
+                | Self::NotARun { .. }
+                | Self::Foreign { .. }
+                | Self::Taken { .. }
         )
     }
 }

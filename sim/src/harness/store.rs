@@ -75,8 +75,12 @@ impl<'a> Store<'a> {
         for entry in fs::read_dir(&self.dir).map_err(RunError::io("list", &self.dir))? {
             let name = entry.map_err(RunError::io("list", &self.dir))?.file_name();
             let number = name.to_str().and_then(|name| name.strip_suffix(".blk"));
-            let block = number.and_then(|number| number.parse().ok());
-            stored.extend(block.filter(|&block: &u64| block < self.plan.blocks()));
+            let block: Option<u64> = number.and_then(|number| number.parse().ok());
+            // `7.blk` is not how block 7 is called.
+            let ours = |&block: &u64| {
+                block < self.plan.blocks() && self.path(block).file_name() == Some(&name)
+            };
+            stored.extend(block.filter(ours));
         }
         Ok(stored)
     }

@@ -23,8 +23,41 @@ fn what_is_no_run_directory_is_left_alone() {
     }
     // A path through a file cannot be made, even by root.
     sandbox.refused("run spec.toml --out spec.toml/run", 1, &["cannot create the directory"]);
-    sandbox.refused("run spec.toml --out spec.toml", 1, &["cannot create the directory"]);
+    sandbox.refused("run spec.toml --out spec.toml", 2, &["spec.toml", "it is a file"]);
     sandbox.refused("run spec.toml --out /proc/run", 1, &["cannot create the directory /proc/run"]);
+}
+
+#[test]
+fn names_that_the_program_uses_make_no_foreign_directory_ours() {
+    let sandbox = Sandbox::new("units = 100");
+    let mine = "mine";
+    for name in ["notes.tmp", "run.lock", "resolved.toml.tmp", "manifest.json.tmp"] {
+        fs::create_dir(sandbox.path("desk")).unwrap();
+        sandbox.write(&format!("desk/{name}"), mine);
+        sandbox.refused("run spec.toml --out desk", 2, &["desk is no run directory", name]);
+        assert_eq!(sandbox.read(&format!("desk/{name}")), mine);
+        assert_eq!(fs::read_dir(sandbox.path("desk")).unwrap().count(), 1, "{name}");
+        fs::remove_dir_all(sandbox.path("desk")).unwrap();
+    }
+    // A process killed before it wrote a manifest may leave these.
+    for left in [&["run.lock"][..], &["run.lock", "resolved.toml.tmp", "manifest.json.tmp"]] {
+        fs::create_dir_all(sandbox.path("desk/blocks")).unwrap();
+        for name in left {
+            sandbox.write(&format!("desk/{name}"), if *name == "run.lock" { "4711\n" } else { "" });
+        }
+        sandbox.ok("run spec.toml --out desk --quiet");
+        fs::remove_dir_all(sandbox.path("desk")).unwrap();
+    }
+}
+
+#[test]
+fn a_file_that_only_looks_like_a_block_is_none() {
+    let sandbox = Sandbox::new("units = 100");
+    sandbox.ok("run spec.toml --out run --quiet");
+    fs::rename(sandbox.path("run/blocks/000000.blk"), sandbox.path("run/blocks/0.blk")).unwrap();
+    sandbox.refused("report run", 1, &["0 of 1 blocks are done"]);
+    sandbox.ok("run spec.toml --out run --quiet");
+    assert!(sandbox.path("run/blocks/0.blk").exists());
 }
 
 #[test]
@@ -202,4 +235,17 @@ fn publishing_copies_a_finished_run_and_nothing_edited_is_lost() {
     assert_eq!(sandbox.read("results/toy/report.md"), "my own words");
     sandbox.write("results/toy/published.json", "{");
     sandbox.refused("publish run", 1, &["published.json"]);
+}
+
+#[test]
+fn published_results_of_another_experiment_are_not_replaced() {
+    let sandbox = Sandbox::new("units = 100");
+    sandbox.ok("run spec.toml --out run --quiet");
+    sandbox.ok("run spec.toml --out other --seed 5 --quiet");
+    sandbox.ok("publish run");
+    let before = sandbox.hashes_of("results/toy");
+    let pieces = ["results/toy holds the results of the experiment", "--to"];
+    sandbox.refused("publish other", 2, &pieces);
+    assert_eq!(sandbox.hashes_of("results/toy"), before);
+    sandbox.ok("publish other --to elsewhere");
 }

@@ -109,6 +109,17 @@ impl Sandbox {
         panic!("no {n} blocks within 30 s");
     }
 
+    /// The hash of every file of a directory.
+    pub(crate) fn hashes_of(&self, dir: &str) -> BTreeMap<String, String> {
+        let files = fs::read_dir(self.path(dir)).unwrap().map(|entry| entry.unwrap().path());
+        files
+            .map(|path| {
+                let hash = blake3::hash(&fs::read(&path).unwrap()).to_string();
+                (path.display().to_string(), hash)
+            })
+            .collect()
+    }
+
     /// The hash of every file of a run but its manifest.
     pub(crate) fn hashes(&self, dir: &str) -> BTreeMap<String, String> {
         let mut files = BTreeMap::new();
