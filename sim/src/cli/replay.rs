@@ -27,6 +27,7 @@ pub(super) fn replay(args: &args::Replay, output: &mut Output) -> Result<(), Fai
     };
     let replayed = play(BufReader::new(file), show).map_err(|error| match error {
         ReplayError::Output(_) => error.into(),
+        other if other.is_input() => Failure::input(&format!("{name}: {other}")),
         other => Failure::failed(&format!("{name}: {other}")),
     })?;
     conclude(args, replayed, output)
@@ -87,7 +88,8 @@ fn write_step(record: &GameRecord, step: &Step, output: &mut Output) -> std::io:
         writeln!(output, "step  turn  player  action                  points")?;
     }
     let points: Vec<String> = step.scores.iter().map(ToString::to_string).collect();
-    let Step { step: n, turn, player, action, .. } = step;
+    let Step { step: n, turn, action, .. } = step;
+    let player = step.player.to_string();
     writeln!(output, "{n:>4}  {turn:>4}  {player:>6}  {action:<22}  {}", points.join(" "))?;
     if let Some(winners) = &step.winners {
         let winners: Vec<String> = winners.iter().map(ToString::to_string).collect();

@@ -6,6 +6,7 @@ use std::path::Path;
 
 use serde_json::{Map, json};
 use toml::{Table, Value};
+use understory::plan::{self, flatten};
 use understory_agents::registry::{WithGame, with_game};
 use understory_engine::registry::{
     ConfigError, Configured, GameInfo, GameSpec, LayoutScore, PlayerScore, ScoreGroup, game_info,
@@ -24,6 +25,11 @@ impl WithGame for ScoreLayout<'_> {
         game.score_layout(self.0)
     }
 }
+
+/// Under what a file lists several layouts.
+const LISTS: [&str; 2] = ["case", "example"];
+/// Keys of a layout that every game has, and Canopy's.
+const LAYOUT: &[&str] = &["id", "players", "wildlife", "season", "rules", "rulings", "overrides"];
 
 /// Scores every table of the file; nothing is printed when one of them is wrong.
 pub(super) fn score(args: &Score, output: &mut Output) -> Result<(), Failure> {
@@ -52,18 +58,27 @@ fn cases(file: &Path) -> Result<Vec<(String, Table)>, Failure> {
     let name = file.display();
     let text = fs::read_to_string(file)
         .map_err(|error| Failure::input(&format!("cannot read the layout {name}: {error}")))?;
-    let table: Table = text.parse().map_err(|error: toml::de::Error| {
-        let at = error.span().map_or(0, |span| span.start);
-        let before = &text[..at];
-        let line = before.matches('\n').count() + 1;
-        let column = before.rsplit('\n').next().unwrap_or("").chars().count() + 1;
-        Failure::input(&format!("{name}:{line}:{column}: {}", error.message()))
-    })?;
-    let Some(key) = ["case", "example"].into_iter().find(|&key| table.contains_key(key)) else {
-        return Ok(vec![(String::new(), table)]);
+    let table = plan::table(&name.to_string(), &text).map_err(|error| Failure::input(&error))?;
+    let nothing = || {
+        Failure::input(&format!(
+            "{name}: expected a layout or a list of tables [[case]], found nothing"
+        ))
     };
+    let Some(key) = LISTS.into_iter().find(|&key| table.contains_key(key)) else {
+        return if table.is_empty() { Err(nothing()) } else { Ok(vec![(String::new(), table)]) };
+    };
+    // Other keys may say where the cases come from; these would have to say something about a table.
+    let stray = |k: &&String| *k != key && LISTS.iter().chain(LAYOUT).any(|known| known == k);
+    if let Some(stray) = table.keys().find(stray) {
+        let message =
+            format!("{name}: `{stray}` stands beside [[{key}]]: expected it in each [[{key}]]");
+        return Err(Failure::input(&message));
+    }
     let wrong = || Failure::input(&format!("{name}: expected a list of tables [[{key}]]"));
     let list = table[key].as_array().ok_or_else(wrong)?;
+    if list.is_empty() {
+        return Err(nothing());
+    }
     let mut cases = Vec::new();
     for (i, case) in list.iter().enumerate() {
         let case = case.as_table().ok_or_else(wrong)?.clone();
@@ -84,6 +99,14 @@ fn score_case(info: &GameInfo, case: &Table) -> Result<LayoutScore, ConfigError>
         Some(Value::Table(table)) => Ok(table.clone()),
         Some(other) => Err(ConfigError::value(key, "a table { key = value }", other)),
     };
+    if let Some(other) = case.get("id").filter(|id| !id.is_str()) {
+        return Err(ConfigError::value("id", "a text", other));
+    }
+    let overrides = flatten(&table("overrides")?).map_err(|twice| ConfigError::Value {
+        path: "overrides".into(),
+        expected: "each path once".into(),
+        found: format!("that `{twice}` is given twice"),
+    })?;
     let players = match case.get("players") {
         None => info.players[0],
         Some(value) => match value.as_integer().map(usize::try_from) {
@@ -96,7 +119,7 @@ fn score_case(info: &GameInfo, case: &Table) -> Result<LayoutScore, ConfigError>
         players,
         rules: table("rules")?,
         rulings: table("rulings")?,
-        overrides: table("overrides")?,
+        overrides,
     };
     with_game(&spec, ScoreLayout(case))?
 }

@@ -17,6 +17,9 @@ pub enum Status {
 }
 
 impl Status {
+    /// Every status.
+    pub const ALL: [Self; 4] = [Self::Finished, Self::Capped, Self::Illegal, Self::Crashed];
+
     /// The word used in tables.
     pub const fn word(self) -> &'static str {
         match self {

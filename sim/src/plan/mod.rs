@@ -13,5 +13,6 @@ mod spec;
 pub use condition::Condition;
 pub use error::SpecError;
 pub use identity::ExperimentHash;
-pub use parse::MAX_UNITS;
+pub use parse::{MAX_UNITS, table};
+pub use section::flatten;
 pub use spec::{Changes, Plan, Table};

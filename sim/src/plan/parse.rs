@@ -57,26 +57,42 @@ impl Plan {
     /// # Errors
     /// As [`Plan::load`].
     pub fn parse(file: &str, text: &str, changes: &Changes) -> Result<Self, SpecError> {
-        let at = |place, message| SpecError::At { file: file.into(), place, message };
-        let spans = DeTable::parse(text).map_err(|error| {
-            let place = error.span().map_or(Place(None), |span| Place::of(text, span.start));
-            let message = error.message().lines().collect::<Vec<_>>().join(": ");
-            at(place, format!("not readable as TOML: {message}"))
-        })?;
-        let show = |problem: Problem| {
-            let offset = problem.path.offset(spans.get_ref());
-            at(offset.map_or(Place(None), |offset| Place::of(text, offset)), problem.message)
-        };
-        let table: TomlTable = text.parse().map_err(|error: toml::de::Error| {
-            if let Some((path, found)) = Path::to_huge_number(spans.get_ref()) {
-                let expected = format!("a whole number from {} to {}", i64::MIN, i64::MAX);
-                return show(Problem::expected(path, &expected, &found));
-            }
-            let place = error.span().map_or(Place(None), |span| Place::of(text, span.start));
-            at(place, format!("not readable as TOML: {}", error.message()))
-        })?;
-        read(&Section::new(Path::default(), &table), changes).map_err(show)
+        let table = table(file, text)?;
+        read(&Section::new(Path::default(), &table), changes)
+            .map_err(|problem| shown(file, text, problem))
     }
+}
+
+/// Reads a TOML file whose text is at hand; `file` names it in messages.
+///
+/// # Errors
+/// The first thing in it that is not TOML, by line and column.
+pub fn table(file: &str, text: &str) -> Result<TomlTable, SpecError> {
+    let unreadable = |error: &toml::de::Error| {
+        let place = error.span().map_or(Place(None), |span| Place::of(text, span.start));
+        let message = error.message().lines().collect::<Vec<_>>().join(": ");
+        SpecError::At {
+            file: file.into(),
+            place,
+            message: format!("not readable as TOML: {message}"),
+        }
+    };
+    let spans = DeTable::parse(text).map_err(|error| unreadable(&error))?;
+    text.parse().map_err(|error: toml::de::Error| {
+        let Some((path, found)) = Path::to_huge_number(spans.get_ref()) else {
+            return unreadable(&error);
+        };
+        let expected = format!("a whole number from {} to {}", i64::MIN, i64::MAX);
+        shown(file, text, Problem::expected(path, &expected, &found))
+    })
+}
+
+/// A problem with where it stands in the text.
+fn shown(file: &str, text: &str, problem: Problem) -> SpecError {
+    let spans = DeTable::parse(text).ok();
+    let offset = spans.and_then(|spans| problem.path.offset(spans.get_ref()));
+    let place = offset.map_or(Place(None), |offset| Place::of(text, offset));
+    SpecError::At { file: file.into(), place, message: problem.message }
 }
 
 fn read(spec: &Section<'_>, changes: &Changes) -> Result<Plan, Problem> {

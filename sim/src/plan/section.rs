@@ -134,7 +134,7 @@ pub(super) fn integer(
 ///
 /// # Errors
 /// A path that is there in two ways.
-pub(crate) fn flatten(table: &Table) -> Result<Table, String> {
+pub fn flatten(table: &Table) -> Result<Table, String> {
     fn walk(prefix: &str, table: &Table, flat: &mut Table) -> Result<(), String> {
         for (key, value) in table {
             let path = if prefix.is_empty() { key.clone() } else { format!("{prefix}.{key}") };

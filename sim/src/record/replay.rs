@@ -8,6 +8,7 @@ use understory_engine::registry::{ConfigError, Configured, GameSpec};
 
 use super::GameRecord;
 use super::game_record::SCHEMA;
+use crate::harness::Status;
 
 /// What was replayed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -50,6 +51,9 @@ pub enum ReplayError {
         /// Why not.
         source: std::io::Error,
     },
+    /// There is no record.
+    #[error("expected game records, one a line, found none")]
+    Nothing,
     /// The line is no record.
     #[error("line {line}: expected a game record: {reason}")]
     Form {
@@ -91,6 +95,13 @@ pub enum ReplayError {
     Output(std::io::Error),
 }
 
+impl ReplayError {
+    /// Whether the file holds no records, not records that come out differently.
+    pub const fn is_input(&self) -> bool {
+        matches!(self, Self::Read { .. } | Self::Nothing | Self::Form { .. } | Self::Config { .. })
+    }
+}
+
 /// Replays every record of `input`, shows each step to `show`, and compares the results.
 ///
 /// # Errors
@@ -106,6 +117,9 @@ pub fn replay(
         let (records, total, show) = (&mut records, &mut total, &mut show);
         let like = Like { first, spec: &spec, records, total, show };
         with_game(&spec, like).map_err(|source| ReplayError::Config { line, source })??;
+    }
+    if total.games + total.failed == 0 {
+        return Err(ReplayError::Nothing);
     }
     Ok(total)
 }
@@ -135,12 +149,19 @@ impl<I: Iterator<Item = (u64, std::io::Result<String>)>> Records<I> {
                 continue;
             }
             let form = |reason: String| ReplayError::Form { line, reason };
-            let record: GameRecord =
-                serde_json::from_str(&text).map_err(|error| form(error.to_string()))?;
+            // The line of the file is named already; the text has but one.
+            let unreadable = |error: serde_json::Error| {
+                form(error.to_string().replace(" at line 1 column ", " at column "))
+            };
+            let record: GameRecord = serde_json::from_str(&text).map_err(unreadable)?;
             if record.schema != SCHEMA {
                 return Err(form(format!("schema {SCHEMA:?}, found {:?}", record.schema)));
             }
-            if record.status != "finished" {
+            if !Status::ALL.iter().any(|status| status.word() == record.status) {
+                let words = Status::ALL.map(Status::word).join(", ");
+                return Err(form(format!("`status` one of {words}, found {:?}", record.status)));
+            }
+            if record.status != Status::Finished.word() {
                 total.failed += 1;
                 continue;
             }

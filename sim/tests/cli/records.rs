@@ -59,12 +59,34 @@ fn a_tampered_record_is_named_by_line_and_step() {
         (with("game", "khun".into()), &["line 3", "unknown game `khun`"]),
         (with("rules", serde_json::json!({"joker": true})), &["line 3", "unknown rule `joker`"]),
         (with("colour", "red".into()), &["line 3", "unknown field `colour`"]),
+        (with("status", "won".into()), &["line 3", "`status`", "finished, capped", "\"won\""]),
+        (third[..40].into(), &["line 3: expected a game record", "at column 40"]),
         ("not json".into(), &["line 3", "expected a game record"]),
     ];
-    for (line, pieces) in cases {
+    for (i, (line, pieces)) in cases.iter().enumerate() {
         sandbox.write("bad.jsonl", &records.replacen(third, line, 1));
         let ran = sandbox.run("replay bad.jsonl --verify");
-        ran.refused(line, 1, &["bad.jsonl"]);
-        ran.refused(line, 1, pieces);
+        // A game that comes out differently is a failure, what is no record is wrong input.
+        let code = if i < 5 { 1 } else { 2 };
+        ran.refused(line, code, &["bad.jsonl"]);
+        ran.refused(line, code, pieces);
     }
+    for nothing in ["", "\n \n"] {
+        sandbox.write("bad.jsonl", nothing);
+        let ran = sandbox.run("replay bad.jsonl --verify");
+        ran.refused("nothing", 2, &["bad.jsonl", "expected game records, one a line"]);
+    }
+}
+
+#[test]
+fn the_columns_of_a_replay_stand_under_their_heads() {
+    let sandbox = recorded();
+    let text = sandbox.ok("replay run/games.jsonl").stdout;
+    let lines: Vec<&str> = text.lines().collect();
+    let (head, row) = (lines[1], lines[2]);
+    for (column, value) in [("player", "1"), ("turn", "1")] {
+        let end = head.find(column).unwrap() + column.len();
+        assert_eq!(&row[end - 1..end], value, "{column}:\n{head}\n{row}");
+    }
+    assert_eq!(row[head.find("action").unwrap()..].find(' ').unwrap(), 4, "{head}\n{row}");
 }

@@ -60,6 +60,10 @@ fn a_single_layout_needs_no_list_and_takes_rulings_and_overrides() {
     sandbox.write("one.toml", layout);
     let ran = sandbox.ok("score canopy one.toml --json");
     assert!(ran.stdout.contains("\"total\":[19,0]"), "{}", ran.stdout);
+    // As in a spec, overrides may be nested.
+    let nested = layout.replace("\"rainforest.bromelia.table\"", "rainforest.bromelia.table");
+    sandbox.write("one.toml", &nested);
+    assert_eq!(sandbox.ok("score canopy one.toml --json").stdout, ran.stdout);
 }
 
 #[test]
@@ -73,9 +77,22 @@ fn a_wrong_layout_is_one_line_that_names_the_place() {
     refused("[[case]]\nid = \"x\"\nwildlive = []", &["case 1 (\"x\")", "`wildlife`"]);
     refused("[[case]]\nplayers = 7", &["players = 7", "2 players"]);
     refused("id = \n", &["wrong.toml:1:"]);
+    refused("[[case]]\nid = 7", &["case 1", "id: expected a text, found 7"]);
+    refused("season = [{ player = [{}, {}] }]", &["n: expected a season", "found nothing"]);
+    let huge = "[[case]]\nplayers = 9223372036854775808";
+    refused(huge, &["wrong.toml:2:1", "`case[1].players`", "found 9223372036854775808"]);
+    // What stands beside a list would be ignored.
+    let beside = "rulings = { monstera_scoring = \"per_set_of_3\" }\n[[case]]\nid = \"x\"";
+    refused(beside, &["`rulings`", "each [[case]]"]);
+    refused("[[case]]\nid = \"x\"\n[[example]]\nid = \"y\"", &["`example`", "[[case]]"]);
+    for nothing in ["", "# nothing", "case = []"] {
+        refused(nothing, &["wrong.toml", "expected a layout or a list of tables [[case]]"]);
+    }
+    let twice = "[overrides]\n\"rainforest.fern.copies\" = 9\nrainforest.fern.copies = 8";
+    refused(twice, &["overrides", "`rainforest.fern.copies` is given twice"]);
     refused("season = [{ n = 4, player = [{}, {}] }]", &["1 to 3", "found 4"]);
     sandbox.run("score canopy none.toml").refused("no file", 2, &["none.toml"]);
     sandbox.run("score canop one.toml").refused("no game", 2, &["did you mean `canopy`"]);
-    sandbox.write("wrong.toml", "");
+    sandbox.write("wrong.toml", "id = \"x\"");
     sandbox.run("score kuhn wrong.toml").refused("kuhn", 2, &["a game with a table to score"]);
 }

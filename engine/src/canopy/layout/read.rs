@@ -8,7 +8,7 @@ use crate::canopy::state::State;
 use crate::canopy::{Canopy, Card, Tree};
 use crate::lanes::Lanes;
 use crate::reading::{known_keys, list, number, table};
-use crate::registry::{ConfigError, did_you_mean};
+use crate::registry::{ConfigError, did_you_mean, show};
 
 /// The most cards of one kind in front of a player in a layout.
 const MOST: i64 = 100;
@@ -27,12 +27,14 @@ impl Canopy {
             let path = format!("season entry {}", i + 1);
             let entry = table(entry, &path)?;
             known_keys(entry, &path, &["n", "player"])?;
-            let n = entry.get("n").unwrap_or(&Value::Boolean(false));
-            let n = match n.as_integer() {
+            let n = match entry.get("n").and_then(Value::as_integer) {
                 Some(n) if (1..=most).contains(&n) && !listed.contains(&n) => n,
                 _ => {
-                    let expected = format!("a season from 1 to {most}, each once");
-                    return Err(ConfigError::value(format!("{path}, n"), expected, n));
+                    return Err(ConfigError::Value {
+                        path: format!("{path}, n"),
+                        expected: format!("a season from 1 to {most}, each once"),
+                        found: entry.get("n").map_or_else(|| "nothing".into(), show),
+                    });
                 }
             };
             listed.push(n);
