@@ -65,7 +65,7 @@ pub fn apply(game: &'static str, data: &mut Table, overrides: &Table) -> Result<
                 game,
                 what: "override",
                 path: path.clone(),
-                hint: did_you_mean(path, known.iter().map(|(path, _)| path.as_str())),
+                hint: nearest(path, known.iter().map(|(path, _)| path.as_str())),
             });
         };
         if let Some(expected) = mismatch(old, value) {
@@ -76,6 +76,22 @@ pub fn apply(game: &'static str, data: &mut Table, overrides: &Table) -> Result<
         }
     }
     Ok(())
+}
+
+/// The known path that is meant most likely: one of which a part is missing, else the nearest.
+fn nearest<'a>(path: &str, known: impl Iterator<Item = &'a str> + Clone) -> String {
+    let (start, end) = (format!("{path}."), format!(".{path}"));
+    let whole = |known: &&str| known.starts_with(&start) || known.ends_with(&end);
+    let begun = |known: &&str| !path.is_empty() && known.starts_with(path);
+    let part = known.clone().find(whole).or_else(|| known.clone().find(begun));
+    if let Some(near) = part {
+        return format!(", did you mean `{near}`?");
+    }
+    let near = did_you_mean(path, known.clone());
+    match known.min_by_key(|known| strsim::osa_distance(path, known)) {
+        Some(far) if near.is_empty() => format!("; the nearest known one is `{far}`"),
+        _ => near,
+    }
 }
 
 /// What was expected when `new` is not of the type of `old`.
@@ -139,7 +155,11 @@ pub fn rulings(
                 game,
                 what: "ruling",
                 path: key.clone(),
-                hint: did_you_mean(key, switches.iter().map(|(key, _)| key.as_str())),
+                hint: {
+                    let known = || switches.iter().map(|(key, _)| key.as_str());
+                    let near = did_you_mean(key, known());
+                    format!("{near}; known: {}", known().collect::<Vec<_>>().join(", "))
+                },
             });
         };
         if !options.contains(&option_text(value)) {

@@ -287,13 +287,20 @@ fn an_unknown_path_names_the_nearest_one() {
         ("award.tallest_tree_by_season", "awards.tallest_tree_by_season"),
         ("setup.two_players.seasons", "setup.two_player.seasons"),
         ("seed.fern.copies", "seed.seed_fern.copies"),
+        // A part is missing.
+        ("fern.copies", "rainforest.fern.copies"),
+        ("awards.tallest_tree", "awards.tallest_tree_by_season"),
     ] {
         let message = refused(path, 1);
         assert!(message.contains(&format!("`{path}`")), "{message}");
         assert!(message.contains(&format!("did you mean `{near}`?")), "{message}");
     }
-    // Nothing is near: no guess.
-    assert_eq!(refused("weather", 1), "unknown override `weather` of canopy");
+    // Nothing is near: named all the same, but not as a guess.
+    let far = refused("weather", 1);
+    assert!(
+        far.starts_with("unknown override `weather` of canopy; the nearest known one"),
+        "{far}"
+    );
     // Documentation cannot be overridden.
     for path in ["rainforest.fern.name", "rainforest.fern.provenance", "ruling.R04.options"] {
         assert!(refused(path, 1).starts_with("unknown override"), "{path}");
