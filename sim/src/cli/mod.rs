@@ -67,9 +67,13 @@ fn usage(error: &clap::Error) -> ExitCode {
         ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand,
     ];
     if help.contains(&error.kind()) {
-        // With nobody to read it there is nothing to do about it.
-        let _ = error.print();
-        return ExitCode::from(error.exit_code() as u8);
+        return match error.print().map_err(Failure::from) {
+            Err(failure) if !failure.is_broken_pipe() => {
+                eprintln!("error: {}", failure.line());
+                ExitCode::from(failure.code)
+            }
+            _ => ExitCode::from(error.exit_code() as u8),
+        };
     }
     let text = error.to_string();
     let said = text.split("Usage:").next().unwrap_or(&text);

@@ -43,10 +43,11 @@ fn a_reader_that_goes_away_is_no_failure_and_a_full_disk_is() {
     drop(child.child().stdout.take());
     let ran = child.wait();
     assert_eq!((ran.code, ran.stderr.as_str()), (0, ""));
-    let full = std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
-    let output =
-        sandbox.command("cards kuhn").stdout(full).stderr(Stdio::piped()).output().unwrap();
-    crate::sandbox::Ran::from(output).refused("full stdout", 1, &["cannot write to stdout"]);
+    for command in ["cards kuhn", "--help", "run --help", "--version"] {
+        let full = std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+        let output = sandbox.command(command).stdout(full).stderr(Stdio::piped()).output().unwrap();
+        crate::sandbox::Ran::from(output).refused(command, 1, &["cannot write to stdout"]);
+    }
 }
 
 #[test]
