@@ -52,12 +52,15 @@ pub(super) struct Run {
     pub(super) out: Option<PathBuf>,
     /// Independent deals, instead of the spec's
     #[arg(long, value_name = "N", value_parser = units())]
+    #[arg(allow_negative_numbers = true)]
     pub(super) units: Option<u64>,
     /// Threads to play on [default: one a core]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(allow_negative_numbers = true)]
     pub(super) threads: Option<u16>,
     /// Root seed, instead of the spec's; another seed is another experiment
     #[arg(long, value_name = "S", value_parser = clap::value_parser!(u64).range(..=i64::MAX as u64))]
+    #[arg(allow_negative_numbers = true)]
     pub(super) seed: Option<u64>,
     /// Show no progress and no report
     #[arg(long)]
@@ -137,6 +140,7 @@ pub(super) struct OfGame {
     pub(super) game: String,
     /// The number of players [default: the game's first]
     #[arg(long, value_name = "N")]
+    #[arg(allow_negative_numbers = true)]
     pub(super) players: Option<usize>,
     /// Print one line of JSON an entry
     #[arg(long)]

@@ -78,6 +78,8 @@ fn usage(error: &clap::Error) -> ExitCode {
     let text = error.to_string();
     let said = text.split("Usage:").next().unwrap_or(&text);
     let line = said.split_whitespace().collect::<Vec<_>>().join(" ");
+    let line = line.replace(" tip: ", "; tip: ");
+    let line = line.replace("invalid digit found in string", "expected a whole number from 0 on");
     let line = line.trim_end_matches("For more information, try '--help'.").trim_end();
     eprintln!("{} (see --help)", one_line(line));
     ExitCode::from(2)
