@@ -247,12 +247,16 @@ impl Configured for Kuhn {
             id: rank.to_string(),
             name: name.into(),
             class: "rank".into(),
-            copies: 1,
+            copies: Some(1),
             values: Table::new(),
             provenance: "confirmed".into(),
             source: "Kuhn 1950".into(),
         };
         vec![card(0, "Jack"), card(1, "Queen"), card(2, "King")]
+    }
+
+    fn sources(&self) -> Vec<(String, String)> {
+        Vec::new()
     }
 
     fn rulings(&self) -> Vec<RulingInfo> {

@@ -169,8 +169,11 @@ pub trait Configured: Game {
     /// Everything the rules depend on, defaults included: equal tables play equal games.
     fn resolved(&self) -> Table;
 
-    /// The cards of this configuration, for printing.
+    /// The cards of this configuration and the other values of its tables, for printing.
     fn cards(&self) -> Vec<CardInfo>;
+
+    /// Short names of sources used in those lists, and what they stand for.
+    fn sources(&self) -> Vec<(String, String)>;
 
     /// The rulings that touch this game, for printing.
     fn rulings(&self) -> Vec<RulingInfo>;
@@ -214,14 +217,14 @@ pub enum ScoreGroup {
 pub struct CardInfo {
     /// The table it stands in, the first part of its override paths.
     pub table: &'static str,
-    /// Its id, the second part.
+    /// Its id, the second part; empty when the table itself holds the values.
     pub id: String,
     /// Its printed name.
     pub name: String,
     /// Its class (`trunk`, `plant`, …).
     pub class: String,
-    /// Copies in this configuration.
-    pub copies: i64,
+    /// Copies in this configuration; none for values that belong to no card.
+    pub copies: Option<i64>,
     /// The other values the engine reads, by the last part of their override paths.
     pub values: Table,
     /// `confirmed`, `single-source`, `prototype` or `reconstructed`.

@@ -90,8 +90,40 @@ impl Asked {
         resolved
     }
 
-    /// The cards of all decks, for printing.
+    /// The cards of all decks, then set-up and awards, for printing.
     pub(super) fn card_list(&self) -> Vec<CardInfo> {
+        let mut list = self.decks();
+        let two_player = self.data.get("setup").and_then(|setup| setup.get("two_player"));
+        for (table, id, values) in
+            [("setup", "two_player", two_player), ("awards", "", self.data.get("awards"))]
+        {
+            let mut values = values.and_then(Value::as_table).cloned().unwrap_or_default();
+            let mut taken = |key: &str| match values.remove(key) {
+                Some(Value::String(text)) => text,
+                _ => String::new(),
+            };
+            let (provenance, source) = (taken("provenance"), taken("source"));
+            list.push(CardInfo {
+                table,
+                id: id.into(),
+                name: String::new(),
+                class: "rule".into(),
+                copies: None,
+                values,
+                provenance,
+                source,
+            });
+        }
+        list
+    }
+
+    /// Short names of sources and what they stand for, for printing.
+    pub(super) fn source_list(&self) -> Vec<(String, String)> {
+        let sources = self.entries("source");
+        sources.map(|entry| (text(entry, "id").into(), text(entry, "what").into())).collect()
+    }
+
+    fn decks(&self) -> Vec<CardInfo> {
         let mut list = Vec::new();
         for table in ["rainforest", "starting_trunk", "seed"] {
             for entry in self.entries(table) {
@@ -101,7 +133,7 @@ impl Asked {
                     id: text(entry, "id").into(),
                     name: text(entry, "name").into(),
                     class: text(entry, "class").into(),
-                    copies: entry["copies"].as_integer().unwrap_or(0),
+                    copies: entry["copies"].as_integer(),
                     values: params.cloned().unwrap_or_default(),
                     provenance: text(entry, "provenance").into(),
                     source: text(entry, "source").into(),

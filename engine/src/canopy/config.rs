@@ -187,9 +187,14 @@ impl Config {
         self.asked.resolved()
     }
 
-    /// The cards of all decks, for printing.
+    /// The cards of all decks, set-up and awards, for printing.
     pub(super) fn card_list(&self) -> Vec<CardInfo> {
         self.asked.card_list()
+    }
+
+    /// The sources, for printing.
+    pub(super) fn source_list(&self) -> Vec<(String, String)> {
+        self.asked.source_list()
     }
 
     /// The rulings, for printing.

@@ -241,6 +241,10 @@ impl Configured for Canopy {
         self.config.card_list()
     }
 
+    fn sources(&self) -> Vec<(String, String)> {
+        self.config.source_list()
+    }
+
     fn rulings(&self) -> Vec<RulingInfo> {
         self.config.ruling_list()
     }

@@ -67,14 +67,14 @@ pub(super) fn agents(args: Listing, output: &mut Output) -> Result<(), Failure> 
 struct Tables;
 
 impl WithGame for Tables {
-    type Out = (Vec<CardInfo>, Vec<RulingInfo>);
+    type Out = (Vec<CardInfo>, Vec<RulingInfo>, Vec<(String, String)>);
 
     fn with<G: Configured>(self, game: G) -> Self::Out {
-        (game.cards(), game.rulings())
+        (game.cards(), game.rulings(), game.sources())
     }
 }
 
-fn tables(args: &OfGame) -> Result<(Vec<CardInfo>, Vec<RulingInfo>), Failure> {
+fn tables(args: &OfGame) -> Result<<Tables as WithGame>::Out, Failure> {
     let info = game_info(&args.game)?;
     let players = args.players.unwrap_or(info.players[0]);
     let spec = GameSpec { id: args.game.clone(), players, ..GameSpec::default() };
@@ -96,8 +96,10 @@ pub(super) fn cards(args: &OfGame, output: &mut Output) -> Result<(), Failure> {
         ("source", Align::Left),
     ];
     let mut table = Layout::new(&columns);
-    for card in tables(args)?.0 {
-        let (path, values) = (format!("{}.{}", card.table, card.id), values(&card.values));
+    let (cards, _, sources) = tables(args)?;
+    for card in cards {
+        let path = format!("{}.{}", card.table, card.id);
+        let (path, values) = (path.trim_end_matches('.').to_owned(), values(&card.values));
         if args.json {
             output.json(&json!({
                 "table": card.table,
@@ -110,12 +112,17 @@ pub(super) fn cards(args: &OfGame, output: &mut Output) -> Result<(), Failure> {
                 "source": card.source,
             }))?;
         } else if output.width < COLUMNS {
-            let copies = if card.copies == 1 { "copy" } else { "copies" };
-            let head = format!("{}, {}, {} {copies}", card.name, card.class, card.copies);
+            let copies = card.copies.map_or_else(String::new, |n| {
+                format!(", {n} {}", if n == 1 { "copy" } else { "copies" })
+            });
+            // `Seed, seed` says it twice.
+            let name = if card.name.eq_ignore_ascii_case(&card.class) { "" } else { &card.name };
+            let between = if name.is_empty() { "" } else { ", " };
+            let head = format!("{name}{between}{}{copies}", card.class);
             let known = format!("{}: {}", card.provenance, card.source);
             stacked(&path, &head, &[("values", &values), ("from", &known)], output)?;
         }
-        let copies = card.copies.to_string();
+        let copies = card.copies.map_or_else(String::new, |n| n.to_string());
         table.row([
             &path,
             &card.name,
@@ -126,7 +133,14 @@ pub(super) fn cards(args: &OfGame, output: &mut Output) -> Result<(), Failure> {
             &card.source,
         ]);
     }
-    print(&table, args.json || output.width < COLUMNS, output)
+    print(&table, args.json || output.width < COLUMNS, output)?;
+    if !args.json && !sources.is_empty() {
+        writeln!(output, "\nSources:\n")?;
+        for (name, what) in &sources {
+            stacked(name, what, &[], output)?;
+        }
+    }
+    Ok(())
 }
 
 /// An entry over several lines: its key and head, then the texts that are not empty.

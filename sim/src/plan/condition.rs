@@ -31,6 +31,16 @@ impl Condition {
         Ok(Self { variant: variant.map(Into::into), resolved: with_game(&game, Resolve)?, game })
     }
 
+    /// The variant's id, and what it changes of the printed game in words.
+    pub(crate) fn named(&self) -> (Option<String>, Option<String>) {
+        let tables = [&self.game.rules, &self.game.rulings, &self.game.overrides];
+        let changes: Vec<String> =
+            tables.into_iter().flatten().map(|(key, value)| format!("`{key} = {value}`")).collect();
+        let said = (!changes.is_empty())
+            .then(|| format!("Differs from the printed game by {}.", changes.join(", ")));
+        (self.variant.clone(), said)
+    }
+
     /// The number of seats.
     pub const fn players(&self) -> usize {
         self.game.players

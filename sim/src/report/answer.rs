@@ -81,7 +81,7 @@ mod tests {
             tally.add(&Row { winners, status: Status::Finished, ..row });
         }
         let agents = agents.iter().map(|&agent| agent.into()).collect();
-        let condition = Condition::new(None, agents, &["points"], &tally, 0.95);
+        let condition = Condition::new((None, None), agents, &["points"], &tally, 0.95);
         answer("Toy", &condition, 0.95)
     }
 

@@ -37,7 +37,8 @@ fn write(results: &Results, out: &mut String) -> std::fmt::Result {
     writeln!(
         out,
         "To get it again, with `resolved.toml` from this directory:\n\n```\nunderstory run \
-         resolved.toml\n```\n\nExperiment `{}`, behaviour signature `{}`.\n",
+         resolved.toml --out again\n```\n\nExperiment `{}`; behaviour signature `{}`, a hash of \
+         fixed games by which a program that plays differently can be told.\n",
         &results.experiment[..8],
         results.signature
     )?;
@@ -62,6 +63,9 @@ fn write_condition(condition: &Condition, level: &str, out: &mut String) -> std:
         condition.players,
         condition.agents.join(", ")
     )?;
+    if let Some(changes) = &condition.changes {
+        writeln!(out, "{changes}\n")?;
+    }
     writeln!(out, "| seat | agent | win share | {level} interval | p | won alone | points | sd |")?;
     writeln!(out, "| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |")?;
     for seat in &condition.seats {

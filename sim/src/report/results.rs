@@ -125,7 +125,7 @@ impl Results {
             .zip(tallies)
             .map(|(condition, tally)| {
                 let agents = plan.agents_of(condition).map(ToString::to_string).collect();
-                Condition::new(condition.variant.clone(), agents, parts, tally, plan.level)
+                Condition::new(condition.named(), agents, parts, tally, plan.level)
             })
             .collect();
         Self {

@@ -10,6 +10,8 @@ use crate::report::number::{rounded, rounded_opt};
 pub struct Condition {
     /// The variant's id; absent without variants.
     pub variant: Option<String>,
+    /// What differs from the printed game, in words; absent without changes.
+    pub changes: Option<String>,
     /// The number of players.
     pub players: usize,
     /// The agents, one a seat.
@@ -125,7 +127,7 @@ fn mean_of(h: &Histogram, level: f64) -> Option<Mean> {
 impl Condition {
     /// The estimates of a finished tally.
     pub fn new(
-        variant: Option<String>,
+        (variant, changes): (Option<String>, Option<String>),
         agents: Vec<String>,
         parts: &'static [&'static str],
         tally: &Tally,
@@ -160,6 +162,7 @@ impl Condition {
         let two = players == 2;
         Self {
             variant,
+            changes,
             players,
             games: tally.games,
             shared_wins: Rate::wilson(tally.shared, tally.games, level),
