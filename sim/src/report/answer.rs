@@ -104,7 +104,10 @@ mod tests {
         let alike: &[(&[i32], u8)] = &[(&[3, 1], 1), (&[3, 1], 1)];
         let sure = told(2, alike, &["greedy", "greedy"]);
         assert!(sure.contains("100.00 % of 2 games (no interval"), "{sure}");
-        assert!(sure.contains("-2.0 points for seat 1 (interval -2.0 to -2.0)"), "{sure}");
+        // Two games bound no handicap; six that all go the same way do.
+        assert!(!sure.contains("andicap"), "{sure}");
+        let six = told(2, &[alike[0]; 6], &["greedy", "greedy"]);
+        assert!(six.contains("-2.0 points for seat 1 (interval -2.0 to -2.0)"), "{six}");
         assert_eq!(told(2, &[], &["a", "a"]), "Toy with 2 players: no game finished.");
         let alone = told(1, &[(&[3], 1), (&[4], 1)], &["greedy"]);
         assert_eq!(alone, "Toy with 1 player: greedy scores 3.50 points on average.");

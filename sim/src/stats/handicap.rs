@@ -39,9 +39,15 @@ fn doubled_credits(margins: &Histogram, doubled: i64) -> (i128, i128) {
 }
 
 impl Handicap {
-    /// From the margins of the first seat; nothing when there are none.
+    /// From the margins of the first seat; nothing when there are too few games for any interval.
+    ///
+    /// Even `n` games that all go the same way do not tell a share from one half while the sign
+    /// test's smallest p value, `2 / 2^n`, is not below `1 - level` (5 games at level .95).
     pub fn from_margins(margins: &Histogram, level: f64) -> Option<Self> {
         let n = margins.count();
+        if libm::ldexp(2.0, -(n.min(1000) as i32)) >= 1.0 - level {
+            return None;
+        }
         let share = |doubled| {
             let (sum, squares) = doubled_credits(margins, doubled);
             Mean::from_sums(n, sum, squares, 2.0, 0.5, level)
@@ -142,6 +148,13 @@ mod tests {
     fn a_seat_that_always_wins_by_the_same_margin() {
         let got = Handicap::from_margins(&margins(&[(7, 10)]), 0.95).unwrap();
         assert_eq!((got.points, got.lo, got.hi), (-7.0, -7.0, -7.0));
-        assert_eq!(Handicap::from_margins(&Histogram::default(), 0.95), None);
+    }
+
+    #[test]
+    fn too_few_games_bound_nothing() {
+        // 2 / 2^5 = .0625, 2 / 2^6 = .03125.
+        for (n, some) in [(0, false), (1, false), (5, false), (6, true)] {
+            assert_eq!(Handicap::from_margins(&margins(&[(20, n)]), 0.95).is_some(), some, "{n}");
+        }
     }
 }
